@@ -1,6 +1,6 @@
 /** What a user asks for that changes what records say. Part of every thread's digest: other settings, other records. */
 export interface RecordSettings {
-  /** List name to use in place of `List-Id`, or null. */
+  /** List name for threads whose mails have no `List-Id`, or null. */
   readonly list: string | null
   /** Addresses or names whose votes bind; empty when nobody said. */
   readonly binding: readonly string[]
@@ -19,5 +19,7 @@ export interface ThreadFilter {
   readonly until: string | null
   /** Words that must all stand in the subject, case folded. */
   readonly subject: string | null
+  /** Part of the List-Id, case folded; threads that name no list are kept. */
+  readonly list: string | null
   readonly minMessages: number
 }

@@ -38,7 +38,11 @@ export function readManifest(folder: string): { manifest: Manifest | null; why: 
   }
   try {
     const manifest = JSON.parse(text) as Manifest
-    if (manifest.format !== MANIFEST_FORMAT || typeof manifest.threads !== 'object' || manifest.threads === null)
+    if (
+      manifest.format !== MANIFEST_FORMAT ||
+      typeof manifest.threads !== 'object' ||
+      manifest.threads === null
+    )
       return { manifest: null, why: 'its format is another version’s' }
     return { manifest, why: null }
   } catch {

@@ -85,12 +85,17 @@ function participantsOf(
     const known = found.get(message.author.id)
     if (known !== undefined) known.messages++
     else {
-      const role = message.automatic ? 'bot' : at === 0 && message.parent === null ? 'initiator' : 'participant'
+      const role = message.automatic
+        ? 'bot'
+        : at === 0 && message.parent === null
+          ? 'initiator'
+          : 'participant'
       found.set(message.author.id, { person: message.author, messages: 1, role })
     }
   }
   for (const { person } of ghosts) {
-    if (person !== null && !found.has(person.id)) found.set(person.id, { person, messages: 0, role: 'quoted' })
+    if (person !== null && !found.has(person.id))
+      found.set(person.id, { person, messages: 0, role: 'quoted' })
   }
   return [...found.values()].map(({ person, messages: count, role }) => ({
     id: person.id,

@@ -6,7 +6,7 @@ import type { ScannedArchives } from './scan-archives.ts'
 import type { ThreadTask } from './thread-work.ts'
 
 /** Keeps every thread. */
-export const NO_FILTER: ThreadFilter = { since: null, until: null, subject: null, minMessages: 1 }
+export const NO_FILTER: ThreadFilter = { since: null, until: null, subject: null, list: null, minMessages: 1 }
 
 /** The threads that a filter keeps, in order, each with its entries and what was odd about its messages. */
 export function selectThreads(scanned: ScannedArchives, filter: ThreadFilter): ThreadTask[] {
@@ -33,6 +33,12 @@ export function selectThreads(scanned: ScannedArchives, filter: ThreadFilter): T
 
 function isKept(thread: Thread, entries: readonly IndexEntry[], filter: ThreadFilter): boolean {
   if (entries.length < filter.minMessages) return false
+  if (
+    filter.list !== null &&
+    thread.list !== null &&
+    !thread.list.toLowerCase().includes(filter.list.toLowerCase())
+  )
+    return false
   if (filter.subject !== null) {
     const words = filter.subject.toLowerCase().split(/\s+/)
     const subject = `${thread.tags.map((tag) => `[${tag}]`).join(' ')} ${thread.subject}`.toLowerCase()
@@ -56,7 +62,5 @@ export function findThreads(tasks: readonly ThreadTask[], words: string): Thread
   const id = words.trim().replace(/^(?:mid:|id:)?<?|>$/g, '')
   const byId = tasks.filter(({ thread }) => thread.nodes.some((node) => node.id === id))
   if (byId.length > 0) return byId
-  return tasks.filter(({ thread, entries }) =>
-    isKept(thread, entries, { ...NO_FILTER, subject: words }),
-  )
+  return tasks.filter(({ thread, entries }) => isKept(thread, entries, { ...NO_FILTER, subject: words }))
 }

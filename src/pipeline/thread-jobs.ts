@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DecisionRecord } from '../model/record.ts'
-import { type ReportedThread, reportThread, type ReportSettings } from './report-thread.ts'
+import { type ReportedThread, type ReportSettings, reportThread } from './report-thread.ts'
 import type { NameAsked, ThreadTask, ThreadWork } from './thread-work.ts'
 
 /** What is to be done with each thread. Plain values. */

@@ -58,7 +58,8 @@ export async function writeReport(
       offset: null,
     })
   }
-  const usable = manifest !== null && manifest.version === options.version && manifest.settings === settingsDigest
+  const usable =
+    manifest !== null && manifest.version === options.version && manifest.settings === settingsDigest
   const known: Readonly<Record<MessageId, ManifestThread>> = usable ? manifest.threads : {}
 
   const digests = tasks.map((task) => digestThread(task, authorsOf(task, scanned)))
@@ -113,7 +114,8 @@ export async function writeReport(
   }
   for (const { slug } of Object.values(manifest?.threads ?? {})) {
     if (slug === null) continue
-    for (const file of filesOfThread(slug)) if (!written.has(file)) rmSync(join(folder, file), { force: true })
+    for (const file of filesOfThread(slug))
+      if (!written.has(file)) rmSync(join(folder, file), { force: true })
   }
   writeFileAtomically(join(folder, 'index.md'), renderIndex(rows, report.render))
   writeFileAtomically(
