@@ -37,13 +37,17 @@ export function argumentDiagram(view: RecordView): { readonly code: string; read
   }
   for (const statement of shown) {
     const kind = statement.act as keyof typeof KINDS
-    const reason = statement.act === 'objection' && statement.categories[0] !== undefined ? ` (${categoryWords(statement.categories[0])})` : ''
+    const reason =
+      statement.act === 'objection' && statement.categories[0] !== undefined
+        ? ` (${categoryWords(statement.categories[0])})`
+        : ''
     const who = shorten(view.nameOf(statement.by.id), 30)
     const label = `${KINDS[kind].sign}${who}${reason}: ${shorten(statement.text, LABEL_LENGTH)}`
     lines.push(`  ${nodeId(statement.id)}["${escapeMermaid(label)}"]:::${kind}`)
   }
   for (const statement of shown) {
-    const target = statement.target !== null && ids.has(statement.target) ? statement.target : optionNode(view, statement)
+    const target =
+      statement.target !== null && ids.has(statement.target) ? statement.target : optionNode(view, statement)
     if (target !== null) lines.push(`  ${nodeId(statement.id)} ${arrow(statement)} ${nodeId(target)}`)
   }
   const used = new Set<keyof typeof KINDS>(shown.map((statement) => statement.act as keyof typeof KINDS))
@@ -51,7 +55,9 @@ export function argumentDiagram(view: RecordView): { readonly code: string; read
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
     if (used.has(kind)) lines.push(`  classDef ${kind} ${KINDS[kind].style}`)
   }
-  const all = record.statements.filter((statement) => statement.act in KINDS && !isOptionItself(view, statement))
+  const all = record.statements.filter(
+    (statement) => statement.act in KINDS && !isOptionItself(view, statement),
+  )
   return { code: lines.join('\n'), left: all.length - shown.length }
 }
 
@@ -70,7 +76,8 @@ function chosen(view: RecordView): Statement[] {
   const kept = new Set<StatementId>()
   for (const acts of worth) {
     for (const statement of view.record.statements) {
-      if (kept.size < room && acts.includes(statement.act) && !isOptionItself(view, statement)) kept.add(statement.id)
+      if (kept.size < room && acts.includes(statement.act) && !isOptionItself(view, statement))
+        kept.add(statement.id)
     }
   }
   return view.record.statements.filter((statement) => kept.has(statement.id))

@@ -23,7 +23,11 @@ export function showControls(text: string): string {
 
 /** Shows control characters, bidirectional overrides and invisible characters as escapes; leaves white space alone, save control characters. */
 function showUnseen(text: string): string {
-  return text.replace(CONTROL, hexEscape).replace(BIDI, hexEscape).replace(UNSEEN, hexEscape).replace(LONE_SURROGATE, '\ufffd')
+  return text
+    .replace(CONTROL, hexEscape)
+    .replace(BIDI, hexEscape)
+    .replace(UNSEEN, hexEscape)
+    .replace(LONE_SURROGATE, '\ufffd')
 }
 
 function hexEscape(character: string): string {
@@ -57,7 +61,9 @@ const MARKDOWN_SIGN = /[\\`*[\]{}|~^]/g
  */
 export function escapeMarkdown(text: string): string {
   const words = showControls(text).split(' ')
-  return words.map((word, at) => (ACTIVE_WORD.test(word) ? quietWord(word) : escapeSigns(word, at === 0))).join(' ')
+  return words
+    .map((word, at) => (ACTIVE_WORD.test(word) ? quietWord(word) : escapeSigns(word, at === 0)))
+    .join(' ')
 }
 
 /** A word in a code span, the signs around it outside. */
@@ -66,7 +72,11 @@ function quietWord(word: string): string {
   while (start < word.length && OPENING.includes(word[start]!)) start++
   let end = word.length
   while (end > start && CLOSING.includes(word[end - 1]!)) end--
-  return escapeSigns(word.slice(0, start), false) + escapeMarkdownCode(word.slice(start, end)) + escapeSigns(word.slice(end), false)
+  return (
+    escapeSigns(word.slice(0, start), false) +
+    escapeMarkdownCode(word.slice(start, end)) +
+    escapeSigns(word.slice(end), false)
+  )
 }
 
 /**
@@ -85,7 +95,8 @@ export function escapeMarkdownCode(name: string): string {
 /** One code span, its fence longer than any run of backticks inside. */
 function codeSpan(text: string): string {
   let fence = '`'
-  for (const run of text.match(/`+/g) ?? []) if (run.length >= fence.length) fence = '`'.repeat(run.length + 1)
+  for (const run of text.match(/`+/g) ?? [])
+    if (run.length >= fence.length) fence = '`'.repeat(run.length + 1)
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
   return fence + pad + text + pad + fence
 }
@@ -152,7 +163,10 @@ export function escapeHtml(text: string): string {
 
 /** Shows control characters of a text of several lines; `\n` and tabs stay. */
 function escapeLines(text: string): string {
-  return text.split(/([\n\t])/).map((part, at) => (at % 2 === 1 ? part : showUnseen(part))).join('')
+  return text
+    .split(/([\n\t])/)
+    .map((part, at) => (at % 2 === 1 ? part : showUnseen(part)))
+    .join('')
 }
 
 /** One line for a terminal: tabs become blanks; every other control character, line ends too, is shown as an escape. */

@@ -51,7 +51,8 @@ function pretty(value: unknown, indent: string): string {
   const inner = `${indent}  `
   const parts = entries.map(([key, item]) => (list ? '' : `${JSON.stringify(key)}: `) + pretty(item, inner))
   const flat = entries.every(
-    ([, item]) => typeof item !== 'object' || item === null || Object.keys(item).length === 0 || isSmall(item),
+    ([, item]) =>
+      typeof item !== 'object' || item === null || Object.keys(item).length === 0 || isSmall(item),
   )
   if (flat) {
     const line = list ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`

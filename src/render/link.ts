@@ -18,63 +18,50 @@ export interface LinkTarget {
   readonly date: string | null
 }
 
-/** What stands behind each style's name; `{base}` is what the user gives after the colon. */
-const STYLES: Readonly<Record<string, { readonly template: string; readonly base: string | null; readonly want: string }>> = {
-  lore: { template: '{base}/{id}/', base: 'https://lore.kernel.org/r', want: 'lore or lore:https://host/list' },
-  mailman2: {
-    // Pipermail numbers messages as they come: only the month's page can be known from a mail.
-    template: '{base}/{year}-{monthname}/thread.html',
-    base: null,
-    want: 'mailman2:https://host/pipermail/list',
-  },
-  mailman3: {
-    template: '{base}/message/{hash}/',
-    base: null,
-    want: 'mailman3:https://host/archives/list/name@host',
-  },
-  ponymail: {
-    template: '{base}/thread/%3C{id}%3E',
-    base: 'https://lists.apache.org',
-    want: 'ponymail or ponymail:https://host',
-  },
-  'google-groups': {
-    template: 'https://groups.google.com/d/msgid/{base}/{id}',
-    base: '{list}',
-    want: 'google-groups:group',
-  },
+interface NamedStyle {
+  readonly template: string
+  /** Where the archive lies when the user does not say; null when they must. */
+  readonly base: string | null
 }
 
-/** Names that {@link parseLinkStyle} knows, for messages and help. */
+/** `{base}` is what the user gives after the style's name. */
+const STYLES: Readonly<Record<string, NamedStyle>> = {
+  lore: { template: '{base}/{id}/', base: 'https://lore.kernel.org/r' },
+  // Pipermail numbers messages as they come: only the month's page can be known from a mail.
+  mailman2: { template: '{base}/{year}-{monthname}/thread.html', base: null },
+  mailman3: { template: '{base}/message/{hash}/', base: null },
+  // Pony Mail Foal takes a Message-ID with its brackets in place of a permalink.
+  ponymail: { template: '{base}/thread/%3C{id}%3E', base: 'https://lists.apache.org' },
+  'google-groups': { template: 'https://groups.google.com/d/msgid/{base}/{id}', base: '{list}' },
+}
+
+/** Names that {@link readLinkStyle} knows, for messages and help. */
 export const LINK_STYLES: readonly string[] = Object.keys(STYLES)
 
 /**
- * Reads what a user gives as `--link`: a URL with `{id}`, or a style with or without where its archive lies.
+ * Reads what a user gives as `--link`: an http(s) URL with places to fill, or a style's name, with `=` and where its
+ * archive lies if need be. Null when it is neither.
  *
- * For example, `mailman3:https://lists.example.org/archives/list/dev@example.org` yields the template
- * `https://lists.example.org/archives/list/dev@example.org/message/{hash}/`. Throws a {@link RangeError} that says
- * what was expected.
+ * For example, `mailman3=https://lists.example.org/archives/list/dev@example.org` yields the template
+ * `https://lists.example.org/archives/list/dev@example.org/message/{hash}/`, and `lore` yields
+ * `https://lore.kernel.org/r/{id}/`.
  */
-export function parseLinkStyle(text: string): LinkStyle {
-  const name = /^[a-z0-9-]+/.exec(text)?.[0] ?? ''
-  const style = Object.hasOwn(STYLES, name) ? STYLES[name]! : null
-  const rest = text.slice(name.length)
-  if (style === null || (rest !== '' && !rest.startsWith(':'))) return checked(text, text)
-  const given = rest.slice(1).replace(/\/+$/, '')
-  const base = given === '' ? style.base : given
-  if (base === null) throw new RangeError(`link style ${name} needs the archive's address: ${style.want}`)
-  return checked(style.template.replace('{base}', base), text)
+export function readLinkStyle(text: string): LinkStyle | null {
+  const match = /^([a-z0-9-]+)(?:[=:](.*))?$/.exec(text.trim())
+  const style = match !== null && Object.hasOwn(STYLES, match[1]!) ? STYLES[match[1]!]! : null
+  if (style === null) return withPlaces(text.trim())
+  const base = (match![2] ?? '').replace(/\/$/, '') || style.base
+  return base === null ? null : withPlaces(style.template.replace('{base}', base))
 }
 
-function checked(template: string, given: string): LinkStyle {
-  if (!/^https?:\/\/[^\s/]/i.test(template) || !/\{(?:id|hash|year|month|monthname)\}/.test(template)) {
-    throw new RangeError(
-      `link ${JSON.stringify(given)} is neither an http(s) URL with {id} in it nor one of: ${LINK_STYLES.join(', ')}`,
-    )
-  }
-  return { template }
+function withPlaces(template: string): LinkStyle | null {
+  const isUrl = /^https?:\/\/[^\s/]/i.test(template)
+  return isUrl && /\{(?:id|hash|monthname|month|year)\}/.test(template) ? { template } : null
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
@@ -135,5 +122,10 @@ export function safeUrl(url: string): string | null {
   if (!/^(?:https?:\/\/[^/\s]|mailto:[^\s]+@)/i.test(trimmed)) return null
   return trimmed
     .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^A-Za-z0-9\-._~:/?#@!$&*+,;=%]/gu, (sign) => encodeURIComponent(sign).replace(/[()'[\]]/g, (left) => `%${left.charCodeAt(0).toString(16).toUpperCase()}`))
+    .replace(/[^A-Za-z0-9\-._~:/?#@!$&*+,;=%]/gu, (sign) =>
+      encodeURIComponent(sign).replace(
+        /[()'[\]]/g,
+        (left) => `%${left.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
 }

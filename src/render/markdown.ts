@@ -70,10 +70,15 @@ class MarkdownRecord {
     const { outcome, thread } = this.#record
     const deciders = decisionMakers(this.#record)
     const spoke = new Set(this.#record.statements.map((statement) => statement.by.id))
-    const names = (ids: readonly string[]): string => `[${ids.map((id) => escapeYaml(this.#view.nameOf(id))).join(', ')}]`
-    const others = thread.participants.filter((person) => !deciders.includes(person.id) && person.role !== 'bot')
+    const names = (ids: readonly string[]): string =>
+      `[${ids.map((id) => escapeYaml(this.#view.nameOf(id))).join(', ')}]`
+    const others = thread.participants.filter(
+      (person) => !deciders.includes(person.id) && person.role !== 'bot',
+    )
     const consulted = others.filter((person) => spoke.has(person.id)).map((person) => person.id)
-    const informed = others.filter((person) => !spoke.has(person.id)).map((person) => escapeYaml(this.#view.nameOf(person.id)))
+    const informed = others
+      .filter((person) => !spoke.has(person.id))
+      .map((person) => escapeYaml(this.#view.nameOf(person.id)))
     if (thread.list !== null) informed.push(escapeYaml(thread.list))
     const date = dayOf(outcome.date) ?? dayOf(thread.to)
     return [
@@ -93,7 +98,9 @@ class MarkdownRecord {
     const people = thread.participants.filter((person) => person.messages > 0).length
     const period = periodWords(thread.from, thread.to)
     const where = thread.list === null ? '' : ` on ${escapeMarkdown(thread.list)}`
-    const unresolved = this.#view.objections.filter(({ statement }) => statement.status === 'unresolved').length
+    const unresolved = this.#view.objections.filter(
+      ({ statement }) => statement.status === 'unresolved',
+    ).length
     const open = this.#view.questions.filter(({ statement }) => statement.status === 'open').length
     const said = [
       count(options.length, 'option'),
@@ -109,7 +116,10 @@ class MarkdownRecord {
     const { question, thread } = this.#record
     const lines = ['## Context and Problem Statement']
     if (question !== null) {
-      lines.push(`> ${escapeMarkdown(shorten(question.text, 2 * QUOTE_LENGTH))}`, `${this.#whoWrote(question)}${this.#cite(question)}`)
+      lines.push(
+        `> ${escapeMarkdown(shorten(question.text, 2 * QUOTE_LENGTH))}`,
+        `${this.#whoWrote(question)}${this.#cite(question)}`,
+      )
     } else {
       const first = this.#record.statements.find((statement) => statement.act === 'proposal')
       lines.push('The thread has no sentence that states the question.')
@@ -144,8 +154,15 @@ class MarkdownRecord {
           .map((option) => {
             const view = this.#view.options.find((other) => other.option === option)!
             const by = option.by === null ? '' : ` by ${escapeMarkdown(this.#view.nameOf(option.by))}`
-            const first = option.proposals.map((id) => this.#view.statement(id)).find((statement) => statement !== null)
-            const kind = option.kind === 'implied' ? 'only argued about' : option.kind === 'status-quo' ? 'the status quo' : `proposed${by}`
+            const first = option.proposals
+              .map((id) => this.#view.statement(id))
+              .find((statement) => statement !== null)
+            const kind =
+              option.kind === 'implied'
+                ? 'only argued about'
+                : option.kind === 'status-quo'
+                  ? 'the status quo'
+                  : `proposed${by}`
             const cite = first === undefined || first === null ? '' : this.#cite(first)
             const standing = standingWords(view)
             return `* ${optionName(option, true)}: ${kind}${cite}; ${option.status}${standing === '' ? '' : `; ${standing}`}`
@@ -159,7 +176,13 @@ class MarkdownRecord {
   #outcome(): string {
     const lines = ['## Decision Outcome', this.#outcomeSentence()]
     const quotes = this.#view.outcome
-    if (quotes.length > 0) lines.push(quotes.slice(0, SHOWN_ARGUMENTS).map((evidence) => `* ${this.#quoted(evidence)}`).join('\n'))
+    if (quotes.length > 0)
+      lines.push(
+        quotes
+          .slice(0, SHOWN_ARGUMENTS)
+          .map((evidence) => `* ${this.#quoted(evidence)}`)
+          .join('\n'),
+      )
     const consequences = this.#consequences()
     if (consequences !== '') lines.push(consequences)
     return lines.join('\n\n')
@@ -170,7 +193,8 @@ class MarkdownRecord {
     const option = outcome.option === null ? null : this.#view.option(outcome.option)
     const named = option === null ? '' : `"${optionName(option, false)}"`
     const because = this.#reason(outcome)
-    const doubt = outcome.confidence < LOW_CONFIDENCE && outcome.basis !== 'none' ? ' This reading is uncertain.' : ''
+    const doubt =
+      outcome.confidence < LOW_CONFIDENCE && outcome.basis !== 'none' ? ' This reading is uncertain.' : ''
     const head: Readonly<Record<Outcome['status'], string>> = {
       accepted: option === null ? 'Accepted' : `Chosen option: ${named}`,
       rejected: `Rejected${named === '' ? '' : `: ${named}`}`,
@@ -199,7 +223,9 @@ class MarkdownRecord {
         return tally === null ? `the votes decided${when}` : `the votes were ${tallyWords(tally)}${when}`
       case 'successor': {
         const later = this.#record.related.find((related) => related.kind === 'later-version')
-        return later === undefined ? `a later version took its place${when}` : `a later version took its place${when}: ${this.#target(later.target)}`
+        return later === undefined
+          ? `a later version took its place${when}`
+          : `a later version took its place${when}: ${this.#target(later.target)}`
       }
       case 'none':
         return ''
@@ -214,14 +240,15 @@ class MarkdownRecord {
     const standing = view.objections.filter(({ statement }) => statement.status === 'unresolved')
     const conditions = view.support.filter(({ statement }) => statement.condition !== null)
     const lines = [
-      ...conditions.slice(0, SHOWN_ARGUMENTS).map(
-        ({ statement }) =>
-          `* Neutral, because ${escapeMarkdown(this.#view.nameOf(statement.by.id))} supported it on a condition: “${escapeMarkdown(shorten(statement.condition!, QUOTE_LENGTH))}”${this.#cite(statement)}`,
-      ),
-      ...standing.slice(0, SHOWN_ARGUMENTS).map(
-        ({ statement }) =>
-          `* Bad, because an objection stands unresolved: ${this.#said(statement)}`,
-      ),
+      ...conditions
+        .slice(0, SHOWN_ARGUMENTS)
+        .map(
+          ({ statement }) =>
+            `* Neutral, because ${escapeMarkdown(this.#view.nameOf(statement.by.id))} supported it on a condition: “${escapeMarkdown(shorten(statement.condition!, QUOTE_LENGTH))}”${this.#cite(statement)}`,
+        ),
+      ...standing
+        .slice(0, SHOWN_ARGUMENTS)
+        .map(({ statement }) => `* Bad, because an objection stands unresolved: ${this.#said(statement)}`),
     ]
     if (standing.length === 0) {
       lines.unshift(
@@ -259,18 +286,28 @@ class MarkdownRecord {
   #argument(word: 'Good' | 'Neutral' | 'Bad', { statement, answers, seconds }: Argument): string {
     const lines = [`* ${word}, because ${this.#said(statement)}`]
     if (statement.condition !== null) {
-      lines.push(`  * ${statement.act === 'support' ? 'On the condition' : 'What would settle it'}: “${escapeMarkdown(shorten(statement.condition, QUOTE_LENGTH))}”`)
+      lines.push(
+        `  * ${statement.act === 'support' ? 'On the condition' : 'What would settle it'}: “${escapeMarkdown(shorten(statement.condition, QUOTE_LENGTH))}”`,
+      )
     }
     if (seconds.length > 0) {
-      lines.push(`  * Also ${listWords(seconds.map((second) => `${escapeMarkdown(this.#view.nameOf(second.by.id))}${this.#cite(second)}`))}`)
+      lines.push(
+        `  * Also ${listWords(seconds.map((second) => `${escapeMarkdown(this.#view.nameOf(second.by.id))}${this.#cite(second)}`))}`,
+      )
     }
     const settledBy = statement.resolution?.by ?? null
     for (const answer of answers.slice(0, 2)) {
-      const how = answer.id === settledBy && statement.status !== null ? capitalise(statement.status) : 'Reply'
+      const how =
+        answer.id === settledBy && statement.status !== null ? capitalise(statement.status) : 'Reply'
       lines.push(`  * ${how}: ${this.#said(answer)}`)
     }
     if (answers.length > 2) {
-      lines.push(`  * ${count(answers.length - 2, 'further reply', 'further replies')}:${answers.slice(2).map((answer) => this.#cite(answer)).join(',')}`)
+      lines.push(
+        `  * ${count(answers.length - 2, 'further reply', 'further replies')}:${answers
+          .slice(2)
+          .map((answer) => this.#cite(answer))
+          .join(',')}`,
+      )
     }
     return lines.join('\n')
   }
@@ -293,20 +330,29 @@ class MarkdownRecord {
 
   #openQuestions(): string {
     const open = this.#view.questions.filter(({ statement }) => statement.status !== 'answered')
-    return this.#list('Open questions', open.map(({ statement }) => `* ${this.#said(statement)}`))
+    return this.#list(
+      'Open questions',
+      open.map(({ statement }) => `* ${this.#said(statement)}`),
+    )
   }
 
   #answeredQuestions(): string {
     const answered = this.#view.questions.filter(({ statement }) => statement.status === 'answered')
     if (answered.length === 0) return ''
     const lines = answered.map(({ statement, answers }) =>
-      [`* ${this.#said(statement)}`, ...answers.slice(0, 1).map((answer) => `  * ${this.#said(answer)}`)].join('\n'),
+      [
+        `* ${this.#said(statement)}`,
+        ...answers.slice(0, 1).map((answer) => `  * ${this.#said(answer)}`),
+      ].join('\n'),
     )
     return `### Answered questions\n\n${fold(count(answered.length, 'question'), lines.join('\n'))}`
   }
 
   #actions(): string {
-    return this.#list('Action items', this.#view.actions.map((statement) => `* ${this.#said(statement)}`))
+    return this.#list(
+      'Action items',
+      this.#view.actions.map((statement) => `* ${this.#said(statement)}`),
+    )
   }
 
   #votes(): string {
@@ -332,11 +378,21 @@ class MarkdownRecord {
       const option = position.option === null ? null : this.#view.option(position.option)
       const name = option === null ? 'the question' : optionName(option, false)
       const was = position.before === null ? '' : ` (was ${STANCE_WORDS[position.before]})`
-      const shows = position.statements.map((id) => this.#view.statement(id)).filter((statement) => statement !== null)
-      return `| ${escapeTableCell(this.#view.nameOf(position.person))} | ${STANCE_WORDS[position.stance]}${was} | ${name} | ${shows.slice(-2).map((statement) => this.#cite(statement).trim()).join(' ') || '–'} |`
+      const shows = position.statements
+        .map((id) => this.#view.statement(id))
+        .filter((statement) => statement !== null)
+      return `| ${escapeTableCell(this.#view.nameOf(position.person))} | ${STANCE_WORDS[position.stance]}${was} | ${name} | ${
+        shows
+          .slice(-2)
+          .map((statement) => this.#cite(statement).trim())
+          .join(' ') || '–'
+      } |`
     })
     const table = ['| Who | Stance | On | Where |', '| --- | --- | --- | --- |', ...rows].join('\n')
-    return ['### Positions', rows.length > SHOWN_LINES ? fold(count(rows.length, 'position'), table) : table].join('\n\n')
+    return [
+      '### Positions',
+      rows.length > SHOWN_LINES ? fold(count(rows.length, 'position'), table) : table,
+    ].join('\n\n')
   }
 
   #timeline(): string {
@@ -355,9 +411,12 @@ class MarkdownRecord {
         text: `${who} ${what}: “${escapeMarkdown(shorten(statement.text, TITLE_LENGTH))}”${this.#cite(statement)}`,
       })
     }
-    if (thread.to !== null && thread.messageIds.length > 1) events.push({ date: thread.to, text: 'Last message' })
+    if (thread.to !== null && thread.messageIds.length > 1)
+      events.push({ date: thread.to, text: 'Last message' })
     if (events.length < 3) return ''
-    const sorted = events.map((event, at) => ({ ...event, at })).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
+    const sorted = events
+      .map((event, at) => ({ ...event, at }))
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
     const lines = sorted.map((event) => `* ${dayOf(event.date) ?? escapeMarkdown(event.date)}: ${event.text}`)
     return this.#list('Timeline', lines)
   }
@@ -365,7 +424,10 @@ class MarkdownRecord {
   #diagram(): string {
     const diagram = argumentDiagram(this.#view)
     if (diagram === null) return ''
-    const left = diagram.left > 0 ? `\n\n${count(diagram.left, 'statement')} of less weight ${diagram.left === 1 ? 'is' : 'are'} not drawn.` : ''
+    const left =
+      diagram.left > 0
+        ? `\n\n${count(diagram.left, 'statement')} of less weight ${diagram.left === 1 ? 'is' : 'are'} not drawn.`
+        : ''
     return `### Argument map\n\n${fold('Who answers what', `\`\`\`mermaid\n${diagram.code}\n\`\`\`${left}`)}`
   }
 
@@ -373,7 +435,10 @@ class MarkdownRecord {
     return this.#list(
       'Related',
       this.#record.related.map((related) => {
-        const source = related.message === null || this.#view.numberOf(related.message) === 0 ? '' : ` ${this.#citeMessage(related.message, null)}`
+        const source =
+          related.message === null || this.#view.numberOf(related.message) === 0
+            ? ''
+            : ` ${this.#citeMessage(related.message, null)}`
         return `* ${capitalise(related.kind.replaceAll('-', ' '))}: ${this.#target(related.target)}${source}`
       }),
     )
@@ -395,7 +460,11 @@ class MarkdownRecord {
     })
     const note = 'A citation `[3:12–14]` is message 3 of this list, lines 12 to 14 of its text.'
     const list = lines.join('\n')
-    return ['### Sources', note, lines.length > SHOWN_LINES ? fold(count(lines.length, 'message'), list) : list].join('\n\n')
+    return [
+      '### Sources',
+      note,
+      lines.length > SHOWN_LINES ? fold(count(lines.length, 'message'), list) : list,
+    ].join('\n\n')
   }
 
   #diagnostics(): string {
@@ -403,7 +472,12 @@ class MarkdownRecord {
     if (diagnostics.length === 0) return ''
     const lines = diagnostics.map((diagnostic) => {
       const number = diagnostic.message === null ? 0 : this.#view.numberOf(diagnostic.message)
-      const where = diagnostic.message === null ? '' : number > 0 ? ` ${this.#citeMessage(diagnostic.message, null)}` : ` ${escapeMarkdownCode(diagnostic.message)}`
+      const where =
+        diagnostic.message === null
+          ? ''
+          : number > 0
+            ? ` ${this.#citeMessage(diagnostic.message, null)}`
+            : ` ${escapeMarkdownCode(diagnostic.message)}`
       return `* ${diagnostic.severity}: ${escapeMarkdown(diagnostic.text)} (${escapeMarkdownCode(diagnostic.code)})${where}`
     })
     return `### Notes on reading the archive\n\n${fold(count(lines.length, 'note'), lines.join('\n'))}`
@@ -432,7 +506,9 @@ class MarkdownRecord {
 
   #whoWrote(evidence: Evidence, before = ''): string {
     const statement = this.#record.statements.find(
-      (other) => other.message === evidence.message && (other.quotedIn === evidence.quotedIn || other.quotedIn === null),
+      (other) =>
+        other.message === evidence.message &&
+        (other.quotedIn === evidence.quotedIn || other.quotedIn === null),
     )
     const author = statement?.by.id ?? this.#view.authors.get(evidence.message)
     if (author === undefined) return ''
@@ -473,7 +549,9 @@ class MarkdownRecord {
 
 /** A URL inside `(…)`: safeUrl has taken out blanks and brackets; `&` could still start an entity. */
 function markdownUrl(url: string): string {
-  return url.replace(/&/g, '&amp;').replace(/[*_~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return url
+    .replace(/&/g, '&amp;')
+    .replace(/[*_~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** A block that opens on a click where HTML works, and stands open where it doesn't. */
@@ -486,7 +564,10 @@ function subjectOf(record: DecisionRecord): string {
 }
 
 /** `**2b**: title` in a list, `2b: title` in a heading. */
-function optionName(option: { readonly label: string | null; readonly title: string }, strong: boolean): string {
+function optionName(
+  option: { readonly label: string | null; readonly title: string },
+  strong: boolean,
+): string {
   const title = escapeMarkdown(shorten(option.title, TITLE_LENGTH))
   if (option.label === null) return strong ? `**${title}**` : title
   const label = escapeMarkdown(option.label)
@@ -520,7 +601,8 @@ function voteNotes(vote: Vote): string[] {
   if (vote.veto) notes.push(vote.hasReason === false ? 'veto without a reason' : 'veto')
   else if (vote.value < 0 && vote.hasReason === false) notes.push('no reason given')
   if (vote.scope !== null) notes.push(`for ${vote.scope}`)
-  if (vote.state !== 'counted') notes.push(vote.state === 'superseded' ? 'changed later' : 'carried over, not counted')
+  if (vote.state !== 'counted')
+    notes.push(vote.state === 'superseded' ? 'changed later' : 'carried over, not counted')
   return notes
 }
 
@@ -537,7 +619,9 @@ function declaredWords({ tally }: DecisionRecord): string {
   const declared = tally?.declared ?? null
   if (tally === null || declared === null) return ''
   const same = (counted: { for: number; neutral: number; against: number }): boolean =>
-    counted.for === declared.for && counted.neutral === declared.neutral && counted.against === declared.against
+    counted.for === declared.for &&
+    counted.neutral === declared.neutral &&
+    counted.against === declared.against
   const agrees = same(tally) || (tally.binding !== null && same(tally.binding))
   return ` The result message states ${declared.for} for, ${declared.neutral} neutral, ${declared.against} against${agrees ? '' : ': not the same'}.`
 }
@@ -548,7 +632,10 @@ function standingWords(view: OptionView): string {
   for (const position of view.positions) stances.set(position.stance, (stances.get(position.stance) ?? 0) + 1)
   return (Object.keys(STANCE_WORDS) as (keyof typeof STANCE_WORDS)[])
     .filter((stance) => stances.has(stance))
-    .map((stance) => `${stances.get(stance)} ${stance === 'for-if' ? 'for on a condition' : STANCE_WORDS[stance]}`)
+    .map(
+      (stance) =>
+        `${stances.get(stance)} ${stance === 'for-if' ? 'for on a condition' : STANCE_WORDS[stance]}`,
+    )
     .join(', ')
 }
 

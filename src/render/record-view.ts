@@ -90,7 +90,8 @@ export function viewRecord(record: DecisionRecord): RecordView {
     }
   }
   const isSecond = (statement: Statement): boolean =>
-    statement.act === 'support' && ['objection', 'question'].includes(statements.get(statement.target ?? '')?.act ?? '')
+    statement.act === 'support' &&
+    ['objection', 'question'].includes(statements.get(statement.target ?? '')?.act ?? '')
   const about = (id: OptionId | null): OptionView => {
     const said = record.statements.filter((statement) => (optionOf.get(statement.id) ?? null) === id)
     const of = (act: Statement['act']): Argument[] =>
@@ -105,7 +106,8 @@ export function viewRecord(record: DecisionRecord): RecordView {
   }
   const views = record.options.map((option) => about(option.id))
   const whole = about(null)
-  if (whole.support.length + whole.objections.length + whole.neutral.length + whole.positions.length > 0) views.push(whole)
+  if (whole.support.length + whole.objections.length + whole.neutral.length + whole.positions.length > 0)
+    views.push(whole)
 
   const dates = new Map<MessageId, string>()
   const authors = new Map<MessageId, string>()
@@ -197,7 +199,10 @@ function countCategories(statements: readonly Statement[]): CategoryCount[] {
   }
   return [...counts]
     .map(([category, count]) => ({ category, ...count }))
-    .sort((a, b) => b.objections - a.objections || b.unresolved - a.unresolved || (a.category < b.category ? -1 : 1))
+    .sort(
+      (a, b) =>
+        b.objections - a.objections || b.unresolved - a.unresolved || (a.category < b.category ? -1 : 1),
+    )
 }
 
 function citedMessages(record: DecisionRecord): MessageId[] {

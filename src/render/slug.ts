@@ -15,7 +15,8 @@ const HASH_LENGTH = 10
  * For example, `[RFC] Drop Node 18?` of 2 March 2026 yields `2026-03-02-drop-node-18-1f0c9a2b7d`.
  */
 export function slugOf(thread: Pick<RecordThread, 'id' | 'subject' | 'from'>): string {
-  const date = thread.from !== null && /^\d{4}-\d\d-\d\d/.test(thread.from) ? thread.from.slice(0, 10) : 'undated'
+  const date =
+    thread.from !== null && /^\d{4}-\d\d-\d\d/.test(thread.from) ? thread.from.slice(0, 10) : 'undated'
   const hash = createHash('sha256').update(thread.id).digest('hex').slice(0, HASH_LENGTH)
   const room = LONGEST_SLUG - date.length - hash.length - 2
   const words = asciiWords(thread.subject.slice(0, 500))
@@ -30,5 +31,11 @@ export function slugOf(thread: Pick<RecordThread, 'id' | 'subject' | 'from'>): s
 
 /** Lower-case words, accents taken off. Words of other scripts fall out: not every file system keeps them. */
 function asciiWords(text: string): string[] {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
 }

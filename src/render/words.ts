@@ -23,7 +23,7 @@ export function listWords(words: readonly string[]): string {
 
 /** The day of an ISO date, or null. */
 export function dayOf(date: string | null): string | null {
-  return date === null ? null : /^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? null
+  return date === null ? null : (/^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? null)
 }
 
 /** `2026-03-02`, `2026-03-02 to 2026-03-14`, or null. */

@@ -33,12 +33,103 @@ function typesIn(node: Node): string[] {
 
 /** Pieces of mail and of attacks on Markdown, put together at random. */
 const PIECES = [
-  '*', '**', '_', '__', '`', '``', '```', '~~', '~', '[', ']', '(', ')', '![', '](', '<', '>', '<b>', '</b>',
-  '<script>', '<!--', '-->', '&', '&amp;', '&#60;', '&copy', '#', '# ', '> ', '- ', '+ ', '1. ', '1) ', '---', '===', '|',
-  '\\', '\\|', '\\`', ' ', '  ', '\n', '\n\n', '\t', '!', ':', '::', ':tada:', '@', '@bob', 'a@b.example', 'https://x.example/y_z_',
-  'http://', 'www.example.org', '_www.a.example', 'mailto:a@b.c', 'xmpp:a@b.c', 'javascript:x', '$', '$x$', '{{', '}}', '{%', '%}',
-  '[^1]', '[x]', '[ ]', '#12', '!7', 'GH-1', '“', '”', '…', 'é', '漢', '👍', '\u200b', '\u00a0', '\u202e', '\u2066', '\u001b[31m',
-  '\u0000', '\u0085', '\u2028', '\ud800', 'word', 'foo_bar', 'x', '0', '.', ',', '"', "'", '=', '^', '\r\n', '\f',
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '``',
+  '```',
+  '~~',
+  '~',
+  '[',
+  ']',
+  '(',
+  ')',
+  '![',
+  '](',
+  '<',
+  '>',
+  '<b>',
+  '</b>',
+  '<script>',
+  '<!--',
+  '-->',
+  '&',
+  '&amp;',
+  '&#60;',
+  '&copy',
+  '#',
+  '# ',
+  '> ',
+  '- ',
+  '+ ',
+  '1. ',
+  '1) ',
+  '---',
+  '===',
+  '|',
+  '\\',
+  '\\|',
+  '\\`',
+  ' ',
+  '  ',
+  '\n',
+  '\n\n',
+  '\t',
+  '!',
+  ':',
+  '::',
+  ':tada:',
+  '@',
+  '@bob',
+  'a@b.example',
+  'https://x.example/y_z_',
+  'http://',
+  'www.example.org',
+  '_www.a.example',
+  'mailto:a@b.c',
+  'xmpp:a@b.c',
+  'javascript:x',
+  '$',
+  '$x$',
+  '{{',
+  '}}',
+  '{%',
+  '%}',
+  '[^1]',
+  '[x]',
+  '[ ]',
+  '#12',
+  '!7',
+  'GH-1',
+  '“',
+  '”',
+  '…',
+  'é',
+  '漢',
+  '👍',
+  '\u200b',
+  '\u00a0',
+  '\u202e',
+  '\u2066',
+  '\u001b[31m',
+  '\u0000',
+  '\u0085',
+  '\u2028',
+  '\ud800',
+  'word',
+  'foo_bar',
+  'x',
+  '0',
+  '.',
+  ',',
+  '"',
+  "'",
+  '=',
+  '^',
+  '\r\n',
+  '\f',
 ]
 const mailText = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((parts) => parts.join('')),
@@ -89,8 +180,12 @@ describe('escapeMarkdown', () => {
         ] as const) {
           const tree = parse(markdown)
           const types = typesIn(tree)
-          expect(types.filter((type) => !allowed.has(type) && !(more as readonly string[]).includes(type))).toEqual([])
-          expect(types.filter((type) => type === 'link').length).toBe(markdown.includes('](') && (more as readonly string[]).includes('link') ? 1 : 0)
+          expect(
+            types.filter((type) => !allowed.has(type) && !(more as readonly string[]).includes(type)),
+          ).toEqual([])
+          expect(types.filter((type) => type === 'link').length).toBe(
+            markdown.includes('](') && (more as readonly string[]).includes('link') ? 1 : 0,
+          )
           expect(textOf(tree)).toContain(showControls(text))
         }
       }),
@@ -126,17 +221,22 @@ describe('escapeMarkdown', () => {
     )
   })
 
-  it.each(['`', '_', '(', ')', '*', '@', ':', ':a', '\\', '[', '&', ' ', '{', '<'])('takes 200,000 times %j in linear time', (sign) => {
-    const started = performance.now()
-    escapeMarkdown(sign.repeat(200_000))
-    escapeMarkdown(`x${sign.repeat(200_000)}x`)
-    expect(performance.now() - started).toBeLessThan(1500)
-  })
+  it.each(['`', '_', '(', ')', '*', '@', ':', ':a', '\\', '[', '&', ' ', '{', '<'])(
+    'takes 200,000 times %j in linear time',
+    (sign) => {
+      const started = performance.now()
+      escapeMarkdown(sign.repeat(200_000))
+      escapeMarkdown(`x${sign.repeat(200_000)}x`)
+      expect(performance.now() - started).toBeLessThan(1500)
+    },
+  )
 })
 
 describe('showControls', () => {
   it('shows what would act unseen', () => {
-    expect(showControls('a\n\u001b[31m\u202eb\u0085\u{e0041}\ud800')).toBe('a \\x1b[31m\\u202eb\\x85\\u{e0041}\ufffd')
+    expect(showControls('a\n\u001b[31m\u202eb\u0085\u{e0041}\ud800')).toBe(
+      'a \\x1b[31m\\u202eb\\x85\\u{e0041}\ufffd',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
-import type { DecisionRecord, Option, Outcome, Position, Vote } from '../../src/model/record.ts'
 import type { Participant, Person } from '../../src/model/person.ts'
+import type { DecisionRecord, Option, Outcome, Position, Vote } from '../../src/model/record.ts'
 import type { Evidence, Statement } from '../../src/model/statement.ts'
 
 /** A person with an invented address. */
@@ -15,7 +15,14 @@ export function aParticipant(name: string, more: Partial<Participant> = {}): Par
 
 /** Words at lines 3 and 4 of `m1@example.org` unless said otherwise. */
 export function anEvidence(text: string, more: Partial<Evidence> = {}): Evidence {
-  return { message: 'm1@example.org', lines: [3, 4], span: { start: 0, end: text.length }, text, quotedIn: null, ...more }
+  return {
+    message: 'm1@example.org',
+    lines: [3, 4],
+    span: { start: 0, end: text.length },
+    text,
+    quotedIn: null,
+    ...more,
+  }
 }
 
 /** A statement by Ann Lee, unless said otherwise. */
@@ -59,7 +66,11 @@ export function anOption(id: string, title: string, more: Partial<Option> = {}):
   }
 }
 
-export function aPosition(person: string, stance: Position['stance'], more: Partial<Position> = {}): Position {
+export function aPosition(
+  person: string,
+  stance: Position['stance'],
+  more: Partial<Position> = {},
+): Position {
   return { person, option: null, stance, statements: [], before: null, ...more }
 }
 
@@ -96,7 +107,9 @@ export function anOutcome(more: Partial<Outcome> = {}): Outcome {
 }
 
 /** A record of one message by Ann Lee in which nothing is said, with what the test adds. */
-export function aRecord(more: Partial<DecisionRecord> & { thread?: Partial<DecisionRecord['thread']> } = {}): DecisionRecord {
+export function aRecord(
+  more: Partial<DecisionRecord> & { thread?: Partial<DecisionRecord['thread']> } = {},
+): DecisionRecord {
   const { thread, ...rest } = more
   return {
     format: 1,
