@@ -1,0 +1,283 @@
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { MessageId } from '../model/message.ts'
+import type { LinkSource } from '../model/thread.ts'
+import { breakCycles, type Forest, idOf, NONE } from './forest.ts'
+import type { MergedMessage } from './merge-copies.ts'
+import { threadIndexPath } from './thread-index.ts'
+
+/** Mails with 100,000 references exist to tie up archive software: of longer lists the first and the last stand. */
+const MOST_REFERENCES = 1000
+/** Steps up a tree when a link that closed a cycle is replaced: beyond it the message stays a root. */
+const MOST_STEPS = 10_000
+
+/** Other parents kept in mind for a message, nearest first. */
+const MOST_SECONDS = 10
+
+/** A parent that a header names, and which. */
+interface Candidate {
+  readonly node: number
+  readonly source: LinkSource
+}
+
+/** Strengths of links, for cycles: what a message says itself beats what others say of it. */
+const INFERRED = 0
+const OWN = 1
+
+/**
+ * Links messages by their headers alone: References, In-Reply-To, Thread-Index. Messages that others refer to and the
+ * archive lacks become ghosts; where they stand is what most references say.
+ *
+ * A message's own headers decide its parent. One without any is placed where other messages' References place it.
+ * Cycles are cut at their weakest link, of equals at the oldest message, each with a diagnostic.
+ */
+export function linkReplies(messages: readonly MergedMessage[]): {
+  readonly forest: Forest
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  const diagnostics: Diagnostic[] = []
+  const ids = new IdTable(messages)
+  const chains: (readonly number[])[] = []
+  const parents: number[] = []
+  const links: (LinkSource | null)[] = []
+  /** Other parents that the headers name, tried when the first closes a cycle. */
+  const seconds = new Map<number, readonly Candidate[]>()
+
+  for (const [node, message] of messages.entries()) {
+    const references = ids.resolveAll(cutReferences(message.references), node)
+    const replied = ids.resolveAll(message.inReplyTo, node)
+    const last = references.at(-1) ?? NONE
+    const answered = replied.length === 1 ? replied[0]! : NONE
+    const choice = chooseParent(node, last, answered, replied, references, messages.length)
+    parents.push(choice)
+    links.push(choice === NONE ? null : choice === last ? 'references' : 'in-reply-to')
+    const chain =
+      choice !== NONE && choice >= messages.length && !references.includes(choice)
+        ? [...references, choice]
+        : references
+    chains.push(chain)
+    const others: Candidate[] = []
+    const offer = (other: number, source: LinkSource): void => {
+      if (other !== choice && !others.some(({ node: known }) => known === other))
+        others.push({ node: other, source })
+    }
+    for (const other of replied.slice(0, MOST_SECONDS)) offer(other, 'in-reply-to')
+    for (const other of references.toReversed().slice(0, MOST_SECONDS)) offer(other, 'references')
+    if (others.length > 0) seconds.set(node, others)
+  }
+  diagnostics.push(...ids.diagnostics)
+
+  const total = messages.length + ids.ghosts.length
+  const parent = new Int32Array(total).fill(NONE)
+  parent.set(parents)
+  const link: (LinkSource | null)[] = links
+  for (let node = messages.length; node < total; node++) link.push(null)
+  const forest: Forest = { messages, ghosts: ids.ghosts, parent, link }
+  const inferred = placeByReferences(forest, chains)
+  linkByThreadIndex(forest)
+  const support = (node: number): number => (inferred.has(node) ? INFERRED : OWN)
+  for (const node of breakCycles(forest, support)) {
+    const id = idOf(forest, node)
+    diagnostics.push({
+      code: 'thread/cycle',
+      severity: 'info',
+      text: `${id} and messages it refers to refer to each other in a circle; the link from ${id} was cut.`,
+      message: id,
+      file: null,
+      offset: null,
+    })
+    if (node < messages.length) replaceLink(forest, node, seconds.get(node) ?? [])
+  }
+  return { forest, diagnostics }
+}
+
+/**
+ * Which of the headers' candidates is the parent. RFC 5322 wants the last reference and In-Reply-To to agree. Where
+ * they don't, In-Reply-To is right more often (Outlook and others reorder and cut References, some programs copy the
+ * parent's References without adding the parent), unless it names a message that is missing or younger.
+ */
+function chooseParent(
+  node: number,
+  last: number,
+  answered: number,
+  replied: readonly number[],
+  references: readonly number[],
+  present: number,
+): number {
+  if (last === NONE) {
+    if (answered !== NONE) return answered
+    return (
+      replied.find((other) => other < node) ?? replied.find((other) => other < present) ?? replied[0] ?? NONE
+    )
+  }
+  if (answered === NONE || answered === last) return last
+  if (answered < node) return answered
+  if (last < node) return last
+  if (answered < present) return answered
+  if (last < present) return last
+  return references.includes(answered) ? last : answered
+}
+
+function cutReferences(references: readonly MessageId[]): readonly MessageId[] {
+  if (references.length <= MOST_REFERENCES) return references
+  return [...references.slice(0, MOST_REFERENCES / 2), ...references.slice(-MOST_REFERENCES / 2)]
+}
+
+/** Numbers for ids: messages by their place, ghosts behind them. */
+class IdTable {
+  readonly ghosts: MessageId[] = []
+  readonly diagnostics: Diagnostic[] = []
+  readonly #messages: readonly MergedMessage[]
+  readonly #nodes = new Map<MessageId, number>()
+  /** Ids that several different mails carry. */
+  readonly #shared = new Map<MessageId, number[]>()
+  readonly #addresses = new Set<string>()
+
+  constructor(messages: readonly MergedMessage[]) {
+    this.#messages = messages
+    for (const [node, { writtenId, entry }] of messages.entries()) {
+      if (entry.id === writtenId) this.#nodes.set(writtenId, node)
+      else {
+        const shared = this.#shared.get(writtenId)
+        if (shared === undefined) this.#shared.set(writtenId, [node])
+        else shared.push(node)
+      }
+      if (entry.from.address !== null) this.#addresses.add(entry.from.address.toLowerCase())
+    }
+  }
+
+  /** Nodes of ids in order, without the message's own and without what is no id; repeats next to each other once. */
+  resolveAll(ids: readonly MessageId[], node: number): readonly number[] {
+    if (ids.length === 0) return []
+    const own = this.#messages[node]!.writtenId
+    const resolved: number[] = []
+    for (const id of ids) {
+      if (id === '' || id === own) continue
+      const other = this.#resolve(id, node)
+      if (other !== NONE && resolved.at(-1) !== other) resolved.push(other)
+    }
+    return resolved
+  }
+
+  #resolve(id: MessageId, node: number): number {
+    const shared = this.#shared.get(id)
+    if (shared !== undefined) return this.#nearest(id, shared, node)
+    const known = this.#nodes.get(id)
+    if (known !== undefined) return known
+    // "In-Reply-To: Ann Lee <ann@example.org>": taken for an id it would tie all answers to Ann together.
+    if (this.#addresses.has(id.toLowerCase())) {
+      const message = this.#messages[node]!.entry.id
+      this.diagnostics.push({
+        code: 'thread/address-as-reference',
+        severity: 'info',
+        text: `${message} gives a person's address where a Message-ID belongs; it was passed over.`,
+        message,
+        file: null,
+        offset: null,
+      })
+      return NONE
+    }
+    const ghost = this.#messages.length + this.ghosts.length
+    this.ghosts.push(id)
+    this.#nodes.set(id, ghost)
+    return ghost
+  }
+
+  /** Of different mails under one id, the last before the answer with its subject, else the one that keeps the id. */
+  #nearest(id: MessageId, shared: readonly number[], node: number): number {
+    const first = this.#nodes.get(id)!
+    const { key } = this.#messages[node]!
+    for (const other of shared.toReversed()) {
+      if (other < node && this.#messages[other]!.key === key && this.#messages[first]!.key !== key)
+        return other
+    }
+    return first
+  }
+}
+
+/** Gives ghosts, and messages without headers of their own, the parent that most References put before them. */
+function placeByReferences(forest: Forest, chains: readonly (readonly number[])[]): ReadonlySet<number> {
+  const { messages, parent, link } = forest
+  const total = parent.length
+  const isOpen = (node: number): boolean => {
+    if (node >= messages.length) return true
+    const { references, inReplyTo } = messages[node]!
+    return references.length === 0 && inReplyTo.length === 0
+  }
+  /** By `node * total + candidate`: how many chains say so, and how far from a chain's start the pair stood at most. */
+  const votes = new Map<number, { count: number; place: number }>()
+  for (const chain of chains) {
+    for (let at = 1; at < chain.length; at++) {
+      const node = chain[at]!
+      if (!isOpen(node) || !mayAnswer(messages, node, chain[at - 1]!)) continue
+      const pair = node * total + chain[at - 1]!
+      const vote = votes.get(pair)
+      if (vote === undefined) votes.set(pair, { count: 1, place: at })
+      else {
+        vote.count++
+        vote.place = Math.max(vote.place, at)
+      }
+    }
+  }
+  const best = new Map<number, { candidate: number; count: number; place: number }>()
+  for (const [pair, { count, place }] of votes) {
+    const node = Math.floor(pair / total)
+    const candidate = pair - node * total
+    const known = best.get(node)
+    // A cut list of references puts an old ancestor where the parent was: of equals the one further on is nearer.
+    const difference =
+      known === undefined ? 1 : count - known.count || place - known.place || known.candidate - candidate
+    if (difference > 0) best.set(node, { candidate, count, place })
+  }
+  for (const [node, { candidate }] of best) {
+    parent[node] = candidate
+    link[node] = 'references'
+  }
+  return new Set(best.keys())
+}
+
+/** Whether other people's References may make one node the child of another: an older message with its subject. */
+function mayAnswer(messages: readonly MergedMessage[], node: number, candidate: number): boolean {
+  if (node >= messages.length || candidate >= messages.length)
+    return node >= messages.length || messages[node]!.subject.isReply
+  const message = messages[node]!
+  return candidate < node && (message.subject.isReply || message.key === messages[candidate]!.key)
+}
+
+/** Links messages without any reference by Outlook's conversation index, to the nearest ancestor that is there. */
+function linkByThreadIndex({ messages, parent, link }: Forest): void {
+  const byPosition = new Map<string, number>()
+  const paths = new Map<number, readonly string[]>()
+  for (const [node, { threadIndex, references, inReplyTo }] of messages.entries()) {
+    if (threadIndex === null) continue
+    const path = threadIndexPath(threadIndex)
+    if (path.length === 0) continue
+    if (!byPosition.has(path[0]!)) byPosition.set(path[0]!, node)
+    if (references.length === 0 && inReplyTo.length === 0) paths.set(node, path)
+  }
+  for (const [node, path] of paths) {
+    if (parent[node] !== NONE) continue
+    for (const position of path.slice(1)) {
+      const ancestor = byPosition.get(position)
+      if (ancestor === undefined || ancestor === node) continue
+      parent[node] = ancestor
+      link[node] = 'thread-index'
+      break
+    }
+  }
+}
+
+/** Gives a message whose link was cut the next parent its headers name that does not answer it itself. */
+function replaceLink({ parent, link }: Forest, node: number, others: readonly Candidate[]): void {
+  for (const { node: other, source } of others) {
+    let above = other
+    let steps = 0
+    while (above !== NONE && above !== node && steps < MOST_STEPS) {
+      above = parent[above]!
+      steps++
+    }
+    if (above !== NONE || other > node) continue
+    parent[node] = other
+    link[node] = source
+    return
+  }
+}
