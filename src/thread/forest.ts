@@ -15,6 +15,8 @@ export interface Forest {
   /** Ids of the ghosts: `ghosts[n - messages.length]`. */
   readonly ghosts: readonly MessageId[]
   readonly parent: Int32Array
+  /** 1 for a message whose References or In-Reply-To name another. Only one without is placed by other signs. */
+  readonly refers: Uint8Array
   /** How the parent was found; null for roots. */
   readonly link: (LinkSource | null)[]
 }

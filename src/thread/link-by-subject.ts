@@ -17,18 +17,13 @@ const DAY_MS = 86_400_000
  * mail before it with the same subject, if that is at most `windowDays` old.
  */
 export function linkBySubject(forest: Forest, windowDays: number): void {
-  const { messages, parent, link } = forest
+  const { messages, parent, refers, link } = forest
   const { root } = orderForest(parent)
   const byKey = new Map<string, number[]>()
-  for (const [node, { key, entry, subject, references, inReplyTo }] of messages.entries()) {
+  for (const [node, { key, entry, subject }] of messages.entries()) {
     if (key.length < SHORTEST_KEY || GENERIC_KEYS.has(key) || entry.date === null) continue
     const earlier = byKey.get(key)
-    if (
-      earlier !== undefined &&
-      parent[node] === NONE &&
-      subject.isReply &&
-      references.length + inReplyTo.length === 0
-    ) {
+    if (earlier !== undefined && parent[node] === NONE && subject.isReply && refers[node] === 0) {
       const oldest = Date.parse(entry.date) - windowDays * DAY_MS
       for (let at = earlier.length - 1; at >= 0 && at >= earlier.length - MOST_CANDIDATES; at--) {
         const candidate = earlier[at]!

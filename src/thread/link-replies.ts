@@ -39,6 +39,7 @@ export function linkReplies(messages: readonly MergedMessage[]): {
   const chains: (readonly number[])[] = []
   const parents: number[] = []
   const links: (LinkSource | null)[] = []
+  const refers = new Uint8Array(messages.length)
   /** Other parents that the headers name, tried when the first closes a cycle. */
   const seconds = new Map<number, readonly Candidate[]>()
 
@@ -49,6 +50,7 @@ export function linkReplies(messages: readonly MergedMessage[]): {
     const answered = replied.length === 1 ? replied[0]! : NONE
     const choice = chooseParent(node, last, answered, replied, references, messages.length)
     parents.push(choice)
+    if (choice !== NONE) refers[node] = 1
     links.push(choice === NONE ? null : choice === last ? 'references' : 'in-reply-to')
     const chain =
       choice !== NONE && choice >= messages.length && !references.includes(choice)
@@ -71,7 +73,7 @@ export function linkReplies(messages: readonly MergedMessage[]): {
   parent.set(parents)
   const link: (LinkSource | null)[] = links
   for (let node = messages.length; node < total; node++) link.push(null)
-  const forest: Forest = { messages, ghosts: ids.ghosts, parent, link }
+  const forest: Forest = { messages, ghosts: ids.ghosts, parent, refers, link }
   const inferred = placeByReferences(forest, chains)
   linkByThreadIndex(forest)
   const support = (node: number): number => (inferred.has(node) ? INFERRED : OWN)
@@ -196,13 +198,9 @@ class IdTable {
 
 /** Gives ghosts, and messages without headers of their own, the parent that most References put before them. */
 function placeByReferences(forest: Forest, chains: readonly (readonly number[])[]): ReadonlySet<number> {
-  const { messages, parent, link } = forest
+  const { messages, parent, refers, link } = forest
   const total = parent.length
-  const isOpen = (node: number): boolean => {
-    if (node >= messages.length) return true
-    const { references, inReplyTo } = messages[node]!
-    return references.length === 0 && inReplyTo.length === 0
-  }
+  const isOpen = (node: number): boolean => node >= messages.length || refers[node] === 0
   /** By `node * total + candidate`: how many chains say so, and how far from a chain's start the pair stood at most. */
   const votes = new Map<number, { count: number; place: number }>()
   for (const chain of chains) {
@@ -244,15 +242,15 @@ function mayAnswer(messages: readonly MergedMessage[], node: number, candidate: 
 }
 
 /** Links messages without any reference by Outlook's conversation index, to the nearest ancestor that is there. */
-function linkByThreadIndex({ messages, parent, link }: Forest): void {
+function linkByThreadIndex({ messages, parent, refers, link }: Forest): void {
   const byPosition = new Map<string, number>()
   const paths = new Map<number, readonly string[]>()
-  for (const [node, { threadIndex, references, inReplyTo }] of messages.entries()) {
+  for (const [node, { threadIndex }] of messages.entries()) {
     if (threadIndex === null) continue
     const path = threadIndexPath(threadIndex)
     if (path.length === 0) continue
     if (!byPosition.has(path[0]!)) byPosition.set(path[0]!, node)
-    if (references.length === 0 && inReplyTo.length === 0) paths.set(node, path)
+    if (refers[node] === 0) paths.set(node, path)
   }
   for (const [node, path] of paths) {
     if (parent[node] !== NONE) continue
