@@ -105,6 +105,8 @@ function escapeSigns(word: string, first: boolean): string {
   let escaped = word
     .replace(/&/g, '&amp;')
     .replace(MARKDOWN_SIGN, '\\$&')
+    // `{%` and `{#` open a tag and a comment of Liquid and Jinja, a backslash before them or not.
+    .replace(/\{[%#]/g, ([brace, sign]) => `${brace}\\${sign}`)
     // Python-Markdown and others know no `\<`: the entity is safe everywhere.
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
@@ -112,10 +114,12 @@ function escapeSigns(word: string, first: boolean): string {
     .replace(/_+/g, (run, at: number, whole: string) =>
       isPlain(whole[at - 1]) && isPlain(whole[at + run.length]) ? run : '\\_'.repeat(run.length),
     )
+    // At the end of a heading signs that stand alone are taken for its closing.
+    .replace(/^#/, '\\#')
     // Before a citation an exclamation mark would make its link an image.
     .replace(/!$/, '\\!')
   // A block starts with its line: headings, lists, rules, setext underlines, definition lists, directives.
-  if (first) escaped = escaped.replace(/^[#+\-=:!]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2')
+  if (first) escaped = escaped.replace(/^[+\-=:!]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2')
   return escaped
 }
 

@@ -21,16 +21,16 @@ const LINE_WIDTH = 110
  * are written as `\u…`, so that it is safe in a terminal.
  */
 export function renderJson(record: DecisionRecord): string {
-  return `${quiet(pretty(inOrder(record), ''))}\n`
+  return `${quietJson(pretty(inOrder(record), ''))}\n`
 }
 
 /** A record as one line of JSON Lines, keys in order, the line end included. */
 export function renderJsonLine(record: DecisionRecord): string {
-  return `${quiet(JSON.stringify(inOrder(record)))}\n`
+  return `${quietJson(JSON.stringify(inOrder(record)))}\n`
 }
 
-/** JSON.stringify leaves these as they are: a terminal or an editor does not. */
-function quiet(json: string): string {
+/** Writes as `\\u…` the characters that JSON.stringify leaves as they are and that a terminal or an editor obeys. */
+export function quietJson(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu,
     (character) =>

@@ -97,6 +97,11 @@ function encodeId(id: string): string {
     .replace(/%3D/g, '=')
 }
 
+/** A message as a `mid:` URL (RFC 2392), which names it wherever it is kept. */
+export function midUrl(id: MessageId): string {
+  return `mid:${encodeId(id)}`
+}
+
 /** Mailman's X-Message-ID-Hash: base 32 of the SHA-1 of the id. */
 function messageIdHash(id: MessageId): string {
   let bits = 0

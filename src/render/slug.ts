@@ -18,15 +18,19 @@ export function slugOf(thread: Pick<RecordThread, 'id' | 'subject' | 'from'>): s
   const date =
     thread.from !== null && /^\d{4}-\d\d-\d\d/.test(thread.from) ? thread.from.slice(0, 10) : 'undated'
   const hash = createHash('sha256').update(thread.id).digest('hex').slice(0, HASH_LENGTH)
-  const room = LONGEST_SLUG - date.length - hash.length - 2
-  const words = asciiWords(thread.subject.slice(0, 500))
-  let subject = ''
-  for (const word of words) {
-    if (subject === '') subject = word.slice(0, room)
-    else if (subject.length + 1 + word.length <= room) subject += `-${word}`
+  const words = slugWords(thread.subject, LONGEST_SLUG - date.length - hash.length - 2)
+  return [date, words, hash].filter((part) => part !== '').join('-')
+}
+
+/** The first words of a text as `lower-case-ascii-words`, at most `room` characters; empty when it has none. */
+export function slugWords(text: string, room: number): string {
+  let slug = ''
+  for (const word of asciiWords(text.slice(0, 500))) {
+    if (slug === '') slug = word.slice(0, room)
+    else if (slug.length + 1 + word.length <= room) slug += `-${word}`
     else break
   }
-  return [date, subject, hash].filter((part) => part !== '').join('-')
+  return slug
 }
 
 /** Lower-case words, accents taken off. Words of other scripts fall out: not every file system keeps them. */

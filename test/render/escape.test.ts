@@ -76,7 +76,8 @@ const PIECES = [
   '  ',
   '\n',
   '\n\n',
-  '\t',
+  '{%',
+  '{#',
   '!',
   ':',
   '::',
@@ -175,6 +176,7 @@ describe('escapeMarkdown', () => {
         for (const [markdown, more] of [
           [`* a ${words} b [\\[1\\]](https://list.example/1)`, ['list', 'listItem', 'link']],
           [`# ${words} #`, ['heading']],
+          [`## a ${words}`, ['heading']],
           [`x [“${words}”](https://list.example/1) y`, ['link']],
           [`> “${words}”${' '}– z`, ['blockquote']],
         ] as const) {
@@ -216,7 +218,7 @@ describe('escapeMarkdown', () => {
   it('gives no template of Liquid, Jinja or MDX', () => {
     fc.assert(
       fc.property(mailText, (text) => {
-        expect(escapeMarkdown(text)).not.toMatch(/\{[{%]|(?<!\\)[{}]/)
+        expect(escapeMarkdown(text)).not.toMatch(/\{[{%#]|(?<!\\)[{}]/)
       }),
     )
   })
