@@ -2,7 +2,7 @@
  * The architecture, as rules that a machine holds. Each comment is what a person reads when they break one.
  * A stage is a folder below src/; stages meet in src/pipeline/ only.
  */
-const STAGES = ['readers', 'message', 'thread', 'quote', 'analysis', 'record', 'render', 'store']
+const STAGES = ['readers', 'message', 'thread', 'quote', 'analysis', 'record', 'render', 'store', 'check']
 
 /** Stages may import model/ and text/, and themselves. */
 const stageRules = STAGES.map((stage) => ({

@@ -1,9 +1,18 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { IndexEntry, MessageId } from '../model/message.ts'
-import type { ThreadFilter } from '../model/settings.ts'
+import type { RecordSettings, ThreadFilter } from '../model/settings.ts'
 import type { Thread } from '../model/thread.ts'
 import type { ScannedArchives } from './scan-archives.ts'
 import type { ThreadTask } from './thread-work.ts'
+
+/** Settings when nothing is asked for. */
+export const PLAIN_SETTINGS: RecordSettings = {
+  list: null,
+  binding: [],
+  mailmap: null,
+  rules: [],
+  redact: false,
+}
 
 /** Keeps every thread. */
 export const NO_FILTER: ThreadFilter = { since: null, until: null, subject: null, list: null, minMessages: 1 }

@@ -1,0 +1,4 @@
+// Removes what the build made, on every system.
+import { rmSync } from 'node:fs'
+
+rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true })

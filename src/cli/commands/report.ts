@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { writeReport } from '../../pipeline/write-report.ts'
+import { type CommonValues, readFilter, readRenderOptions, readSettings } from '../common-options.ts'
+import { CommandError, EXIT } from '../exit.ts'
+import { note, noteDiagnostics } from '../output.ts'
+import { Progress } from '../progress.ts'
+import { readVersion } from '../version.ts'
+import { withArchives } from '../with-archives.ts'
+
+interface Values extends CommonValues {
+  readonly out: string
+  readonly all?: boolean
+  readonly link?: string
+}
+
+/** `hansard report`. */
+export async function runReport(inputs: readonly string[], values: Values): Promise<number> {
+  const settings = await readSettings(values)
+  const render = readRenderOptions(values)
+  const quiet = values.quiet ?? false
+  const folder = resolve(values.out)
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new CommandError(
+      `-o ${values.out}: this is a file. Name a folder; it is made if need be.`,
+      EXIT.usage,
+    )
+  }
+  return withArchives(inputs, settings, quiet, async (scanned) => {
+    const progress = new Progress('analysing', 'threads', quiet)
+    const summary = await writeReport(
+      scanned,
+      settings,
+      readFilter(values),
+      { folder, render, all: values.all ?? false },
+      {
+        jobs: values.jobs,
+        version: readVersion(),
+        progress: (done, all) => progress.update(done, all),
+      },
+    ).finally(() => progress.end())
+    noteDiagnostics(summary.diagnostics, quiet)
+    if (!quiet) {
+      const { mails, threaded, copies, threads } = scanned.counts
+      note(`${mails} mails: ${threaded} in ${threads} threads, ${copies} copies merged.`)
+      const again =
+        summary.unchanged > 0 ? ` (${summary.unchanged} threads unchanged since the last run)` : ''
+      note(`${summary.decisions} of ${summary.threads} threads have something to decide${again}.`)
+      note(`Start with ${values.out.replace(/\/+$/, '')}/index.md`)
+    }
+    return summary.failed > 0 ? EXIT.failed : EXIT.done
+  })
+}
