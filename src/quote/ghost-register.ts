@@ -1,0 +1,128 @@
+import type { MessageId } from '../model/message.ts'
+import type { Person } from '../model/person.ts'
+import type { Ghost } from '../model/read-thread.ts'
+import type { Attribution, Origin } from '../model/segment.ts'
+import { ghostId } from './ghost-id.ts'
+import { personOfAttribution } from './ghost-person.ts'
+import { isSameMoment } from './trace-dates.ts'
+
+/** One trace that leads to a missing message. */
+export interface GhostQuote {
+  readonly message: MessageId
+  /** Index into the message's traces. */
+  readonly quote: number
+  /** Numbers of the words. */
+  readonly hashes: Int32Array
+}
+
+/** A missing message while its thread is traced. */
+export interface GhostDraft {
+  readonly id: MessageId
+  person: Person | null
+  date: string | null
+  readonly quotes: GhostQuote[]
+}
+
+/** An origin that is no message of the thread, shared by all words that have it. */
+export interface Stray {
+  readonly origin: Origin
+  readonly ghost: GhostDraft | null
+}
+
+/** Keeps the missing messages of one thread and the origins that are no messages of it. */
+export class GhostRegister {
+  readonly #strays: Stray[] = []
+  readonly #ghosts = new Map<MessageId, GhostDraft>()
+  /** One stray for each ghost and person. */
+  readonly #known = new Map<string, number>()
+
+  /** The stray of a number that `addStray` gave. */
+  stray(number: number): Stray {
+    return this.#strays[-2 - number]!
+  }
+
+  addStray(stray: Stray): number {
+    const { message, person, found } = stray.origin
+    if (found === 'archive') {
+      this.#strays.push(stray)
+      return -1 - this.#strays.length
+    }
+    const key = `${message ?? ''}\n${person?.id ?? ''}\n${found}`
+    let number = this.#known.get(key)
+    if (number === undefined) {
+      this.#strays.push(stray)
+      number = -1 - this.#strays.length
+      this.#known.set(key, number)
+    }
+    return number
+  }
+
+  /** Who an attribution line names: the person that the archive knows, else one made from the line. */
+  personOf(attribution: Attribution, known: Person | null): Person | null {
+    return known ?? personOfAttribution(attribution)
+  }
+
+  /** The stray of a missing message whose id is known. */
+  ghostStray(id: MessageId, person: Person | null, date: string | null): number {
+    const ghost = this.#draft(id, person, date)
+    return this.addStray({
+      ghost,
+      origin: {
+        message: id,
+        span: null,
+        lines: null,
+        person: person ?? ghost.person,
+        found: person === null && ghost.person === null ? 'unknown' : 'attribution',
+        share: 0,
+        disputed: false,
+      },
+    })
+  }
+
+  /** The same, but null when somebody else is known to have written that message. */
+  ghostStrayIfSame(id: MessageId, person: Person | null, date: string | null): number | null {
+    const ghost = this.#ghosts.get(id)
+    if (ghost?.person != null && person !== null && ghost.person.id !== person.id) return null
+    return this.ghostStray(id, person, date)
+  }
+
+  /** The stray of a missing message known by person and date only; without a date, by the place in the thread. */
+  madeGhostStray(person: Person, date: string | null, near: MessageId): number {
+    for (const ghost of this.#ghosts.values()) {
+      if (ghost.person?.id !== person.id || ghost.date === null || date === null) continue
+      if (ghost.date === date || isSameMoment(date, ghost.date))
+        return this.ghostStray(ghost.id, person, date)
+    }
+    return this.ghostStray(ghostId(person.id, date ?? `near ${near}`), person, date)
+  }
+
+  #draft(id: MessageId, person: Person | null, date: string | null): GhostDraft {
+    let ghost = this.#ghosts.get(id)
+    if (ghost === undefined) {
+      ghost = { id, person, date, quotes: [] }
+      this.#ghosts.set(id, ghost)
+    }
+    ghost.person ??= person
+    ghost.date ??= date
+    return ghost
+  }
+
+  /** The missing messages that something is quoted from, each text once, in thread order of the quoting messages. */
+  gather(orderOf: (id: MessageId) => number): Ghost[] {
+    const ghosts: Ghost[] = []
+    for (const { id, person, date, quotes } of this.#ghosts.values()) {
+      const seen = new Set<string>()
+      const pieces = [...quotes]
+        .sort((a, b) => orderOf(a.message) - orderOf(b.message) || a.quote - b.quote)
+        .filter(({ hashes }) => {
+          const text = hashes.join(' ')
+          if (seen.has(text)) return false
+          seen.add(text)
+          return true
+        })
+        .map(({ message, quote }) => ({ quotedIn: message, quote }))
+      if (pieces.length > 0) ghosts.push({ id, person, date, pieces })
+    }
+    return ghosts
+  }
+}
