@@ -1,13 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true })
-const check = ajv.compile(
-  JSON.parse(readFileSync(new URL('../../schema/record.json', import.meta.url), 'utf8')) as object,
-)
+/** The schema as shipped. */
+export const recordSchema = JSON.parse(
+  readFileSync(new URL('../../schema/record.json', import.meta.url), 'utf8'),
+) as RecordSchema
 
-/** What the record's JSON Schema finds wrong with a value: one line a fault, none when it is valid. */
-export function validateRecord(value: unknown): string[] {
-  if (check(value)) return []
-  return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`)
+/** As much of a JSON Schema as the tests look into. */
+export interface RecordSchema {
+  readonly $defs: Readonly<Record<string, RecordSchema>>
+  readonly properties: Readonly<Record<string, RecordSchema>>
+  readonly required: readonly string[]
+  readonly enum: readonly unknown[]
+  readonly items: RecordSchema
+  readonly description: string
+  readonly $ref: string
+  readonly type: unknown
+  readonly additionalProperties: unknown
+}
+
+let validate: ValidateFunction | null = null
+
+/** What is wrong with a record by schema/record.json, one line each: empty for a valid one. */
+export function validateRecord(record: unknown): string[] {
+  validate ??= new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }).compile(recordSchema)
+  return validate(record) ? [] : (validate.errors ?? []).map(describeError)
+}
+
+function describeError({ instancePath, message, params }: ErrorObject): string {
+  return `${instancePath || '/'} ${message ?? ''} ${JSON.stringify(params)}`
 }
