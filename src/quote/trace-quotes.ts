@@ -560,6 +560,9 @@ function spanOfPart(message: TracedMessage, words: Words, part: Part, segment: n
     start = whole.marker === null ? lineStart : lineStart + marksLength(body, lineStart, start)
     while (body[start] === ' ' || body[start] === '\t') start++
     start = Math.min(start, words.start[part.start]!)
+  } else {
+    const before = endOfWords(body, words.end[part.start - 1]!)
+    while (start > before && OPENING.includes(body[start - 1]!)) start--
   }
   let end = words.end[part.end - 1]!
   if (part.end === words.count || words.line[part.end] !== words.line[part.end - 1]) {
@@ -571,6 +574,8 @@ function spanOfPart(message: TracedMessage, words: Words, part: Part, segment: n
   }
   return { start, end }
 }
+
+const OPENING = '([{<"\'“‘*_+-'
 
 /** Takes closing marks after a word in. */
 function endOfWords(body: string, end: number): number {
