@@ -47,8 +47,7 @@ export function linkReplies(messages: readonly MergedMessage[]): {
     const references = ids.resolveAll(cutReferences(message.references), node)
     const replied = ids.resolveAll(message.inReplyTo, node)
     const last = references.at(-1) ?? NONE
-    const answered = replied.length === 1 ? replied[0]! : NONE
-    const choice = chooseParent(node, last, answered, replied, references, messages.length)
+    const choice = chooseParent(last, replied, messages.length)
     parents.push(choice)
     if (choice !== NONE) refers[node] = 1
     links.push(choice === NONE ? null : choice === last ? 'references' : 'in-reply-to')
@@ -94,29 +93,16 @@ export function linkReplies(messages: readonly MergedMessage[]): {
 
 /**
  * Which of the headers' candidates is the parent. RFC 5322 wants the last reference and In-Reply-To to agree. Where
- * they don't, In-Reply-To is right more often (Outlook and others reorder and cut References, some programs copy the
- * parent's References without adding the parent), unless it names a message that is missing or younger.
+ * they don't, the text quoted tells: on three lists In-Reply-To was right 329 times and the last reference once
+ * (Outlook and others reorder and cut References, some programs copy the parent's without adding the parent). A list of
+ * several ids is believed as far as its first is there; what nobody knows loses to what is there.
  */
-function chooseParent(
-  node: number,
-  last: number,
-  answered: number,
-  replied: readonly number[],
-  references: readonly number[],
-  present: number,
-): number {
-  if (last === NONE) {
-    if (answered !== NONE) return answered
-    return (
-      replied.find((other) => other < node) ?? replied.find((other) => other < present) ?? replied[0] ?? NONE
-    )
-  }
-  if (answered === NONE || answered === last) return last
-  if (answered < node) return answered
-  if (last < node) return last
+function chooseParent(last: number, replied: readonly number[], present: number): number {
+  const answered = replied[0] ?? NONE
+  if (last === NONE) return replied.find((other) => other < present) ?? answered
+  if (answered === NONE) return last
   if (answered < present) return answered
-  if (last < present) return last
-  return references.includes(answered) ? last : answered
+  return last < present || replied.length > 1 ? last : answered
 }
 
 function cutReferences(references: readonly MessageId[]): readonly MessageId[] {
@@ -136,11 +122,11 @@ class IdTable {
 
   constructor(messages: readonly MergedMessage[]) {
     this.#messages = messages
-    for (const [node, { writtenId, entry }] of messages.entries()) {
-      if (entry.id === writtenId) this.#nodes.set(writtenId, node)
+    for (const [node, { writtenIds, entry }] of messages.entries()) {
+      if (entry.id === writtenIds[0]) for (const id of writtenIds) this.#nodes.set(id, node)
       else {
-        const shared = this.#shared.get(writtenId)
-        if (shared === undefined) this.#shared.set(writtenId, [node])
+        const shared = this.#shared.get(writtenIds[0])
+        if (shared === undefined) this.#shared.set(writtenIds[0], [node])
         else shared.push(node)
       }
       if (entry.from.address !== null) this.#addresses.add(entry.from.address.toLowerCase())
@@ -150,10 +136,10 @@ class IdTable {
   /** Nodes of ids in order, without the message's own and without what is no id; repeats next to each other once. */
   resolveAll(ids: readonly MessageId[], node: number): readonly number[] {
     if (ids.length === 0) return []
-    const own = this.#messages[node]!.writtenId
+    const own = this.#messages[node]!.writtenIds
     const resolved: number[] = []
     for (const id of ids) {
-      if (id === '' || id === own) continue
+      if (id === '' || own.includes(id)) continue
       const other = this.#resolve(id, node)
       if (other !== NONE && resolved.at(-1) !== other) resolved.push(other)
     }

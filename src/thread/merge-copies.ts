@@ -6,8 +6,8 @@ import { readSubject, type SubjectReading, subjectKey } from './subject.ts'
 /** One message after its copies were merged: the entry kept, and what all copies' headers say of its parents. */
 export interface MergedMessage {
   readonly entry: IndexEntry
-  /** The id that its mail carries; differs from `entry.id` when that id belongs to another mail. */
-  readonly writtenId: MessageId
+  /** Ids that its copies carry. The first differs from `entry.id` when it belongs to another mail. */
+  readonly writtenIds: readonly [MessageId, ...MessageId[]]
   readonly subject: SubjectReading
   /** `subjectKey` of the base. */
   readonly key: string
@@ -29,12 +29,25 @@ export interface MergedCopies {
 /** Gateways that read a date in the wrong time zone are off by up to this; the same notice sent again is not. */
 const SAME_DAY_MS = 12 * 3600_000
 
+/** Copies of one mail, before it is settled which is kept. */
+interface Cluster {
+  /** The id they carry; null when every one's was made by this program or by list software. */
+  givenId: MessageId | null
+  readonly entries: IndexEntry[]
+  /** Set when the id they carry belongs to another mail. */
+  readonly rivals: number
+}
+
+/** What Mailman gives a mail that has no Message-ID: another one each time the archive is built. */
+const MAILMAN_ID = /^mailman\.\d+\.\d+\.\d+\./u
+
 /**
  * Merges copies of one mail and tells apart different mails under one id.
  *
  * Two mails with one Message-ID are copies when their bytes agree, or two of author, date and subject do: list
- * software rewrites any one of the three. Of copies the longest body is kept, of equal ones the smaller digest. Of
- * different mails the oldest keeps the id, the others get one made from their digest.
+ * software rewrites any one of the three. A mail without an id is a copy of one with the same author, second and
+ * subject. Of copies the longest body is kept, of equal ones the smaller digest. Of different mails the oldest keeps
+ * the id, the others get one made from their digest.
  */
 export function mergeCopies(entries: readonly IndexEntry[]): MergedCopies {
   const groups = new Map<MessageId, IndexEntry | IndexEntry[]>()
@@ -44,34 +57,36 @@ export function mergeCopies(entries: readonly IndexEntry[]): MergedCopies {
     else if (Array.isArray(known)) known.push(entry)
     else groups.set(entry.id, [known, entry])
   }
+  const clusters: Cluster[] = []
+  for (const [id, group] of groups) {
+    const sets = Array.isArray(group) ? clusterCopies(group) : [[group]]
+    const isMade =
+      MAILMAN_ID.test(id) || (Array.isArray(group) ? group : [group]).every(({ idIsMade }) => idIsMade)
+    for (const [at, set] of sets.entries()) {
+      clusters.push({ givenId: isMade ? null : id, entries: set, rivals: at === 0 ? 0 : sets.length })
+    }
+  }
   const messages: MergedMessage[] = []
   const copies: Copy[] = []
   const diagnostics: Diagnostic[] = []
-  const taken = (id: MessageId): boolean => groups.has(id)
-  for (const [id, group] of groups) {
-    if (!Array.isArray(group)) {
-      messages.push(merge(id, id, group, [group]))
-      continue
+  const isTaken = (id: MessageId): boolean => groups.has(id)
+  for (const cluster of joinWithoutIds(clusters)) {
+    const message = merge(cluster, isTaken)
+    messages.push(message)
+    if (cluster.rivals > 0) {
+      diagnostics.push({
+        code: 'thread/id-reused',
+        severity: 'info',
+        text: `The Message-ID ${message.writtenIds[0]} belongs to ${cluster.rivals} different mails; this one is kept under an id made from its bytes.`,
+        message: message.entry.id,
+        file: null,
+        offset: null,
+      })
     }
-    const clusters = clusterCopies(group)
-    for (const [at, cluster] of clusters.entries()) {
-      const kept = [...cluster].sort(byBodyThenDigest)[0]!
-      const keptId = at === 0 ? id : makeReusedId(kept.digest, taken)
-      if (at > 0) {
-        diagnostics.push({
-          code: 'thread/id-reused',
-          severity: 'info',
-          text: `The Message-ID ${id} belongs to ${clusters.length} different mails; this one is kept under an id made from its bytes.`,
-          message: keptId,
-          file: null,
-          offset: null,
-        })
-      }
-      const message = merge(keptId, id, kept, cluster)
-      messages.push(message)
-      for (const dropped of cluster) {
-        if (dropped !== kept) copies.push({ id: keptId, kept: message.entry, dropped })
-      }
+    if (cluster.entries.length === 1) continue
+    const kept = [...cluster.entries].sort(byBodyThenDigest)[0]!
+    for (const dropped of cluster.entries) {
+      if (dropped !== kept) copies.push({ id: message.entry.id, kept: message.entry, dropped })
     }
   }
   messages.sort((a, b) => byDateThenId(a.entry, b.entry))
@@ -80,26 +95,58 @@ export function mergeCopies(entries: readonly IndexEntry[]): MergedCopies {
   return { messages, copies, diagnostics }
 }
 
-function merge(
-  keptId: MessageId,
-  writtenId: MessageId,
-  kept: IndexEntry,
-  cluster: readonly IndexEntry[],
-): MergedMessage {
+/** Puts mails without an id of their own to the mail that they are copies of. */
+function joinWithoutIds(clusters: readonly Cluster[]): readonly Cluster[] {
+  const targets = new Map<string, Cluster>()
+  for (const cluster of clusters) {
+    if (cluster.givenId !== null) continue
+    const key = sendingKey(cluster.entries[0]!)
+    if (key !== null) targets.set(key, cluster)
+  }
+  if (targets.size === 0) return clusters
+  const byKey = new Map<string, Cluster>()
+  const nameOf = ({ givenId, entries }: Cluster): string => `${givenId === null ? 1 : 0} ${entries[0]!.id}`
+  for (const cluster of clusters) {
+    const key = cluster.rivals > 0 ? null : sendingKey(cluster.entries[0]!)
+    if (key === null || !targets.has(key)) continue
+    const known = byKey.get(key)
+    if (known === undefined || nameOf(cluster) < nameOf(known)) byKey.set(key, cluster)
+  }
+  return clusters.filter((cluster) => {
+    const key = cluster.givenId === null && cluster.rivals === 0 ? sendingKey(cluster.entries[0]!) : null
+    const target = key === null ? undefined : byKey.get(key)
+    if (target === undefined || target === cluster) return true
+    target.entries.push(...cluster.entries)
+    return false
+  })
+}
+
+/** Nobody sends two mails with one subject in one second; null when author or date is missing. */
+function sendingKey({ from, date, subject }: IndexEntry): string | null {
+  const author = (from.address ?? from.name)?.toLowerCase()
+  return author === undefined || date === null || subject === '' ? null : `${author} ${date} ${subject}`
+}
+
+function merge({ givenId, entries, rivals }: Cluster, isTaken: (id: MessageId) => boolean): MergedMessage {
+  const sorted = entries.length === 1 ? entries : [...entries].sort(byBodyThenDigest)
+  const kept = sorted[0]!
+  const writtenIds = new Set(givenId === null ? [kept.id] : [givenId])
+  for (const { id } of sorted) writtenIds.add(id)
+  const id = rivals > 0 ? makeReusedId(kept.digest, isTaken) : (givenId ?? kept.id)
+  const isMade = givenId === null || rivals > 0
   const subject = readSubject(kept.subject)
-  // A gateway's copy may have lost headers that another copy still has.
-  const witnesses = cluster.length === 1 ? cluster : [kept, ...[...cluster].sort(byBodyThenDigest)]
-  const lists: string[] = []
-  for (const { listId } of witnesses) if (listId !== null && !lists.includes(listId)) lists.push(listId)
+  const lists = new Set<string>()
+  for (const { listId } of sorted) if (listId !== null) lists.add(listId)
   return {
-    entry: keptId === kept.id ? kept : { ...kept, id: keptId, idIsMade: true },
-    writtenId,
+    entry: id === kept.id && isMade === kept.idIsMade ? kept : { ...kept, id, idIsMade: isMade },
+    writtenIds: [...writtenIds] as [MessageId, ...MessageId[]],
     subject,
     key: subjectKey(subject.base),
-    references: witnesses.find(({ references }) => references.length > 0)?.references ?? [],
-    inReplyTo: witnesses.find(({ inReplyTo }) => inReplyTo.length > 0)?.inReplyTo ?? [],
-    threadIndex: witnesses.find(({ threadIndex }) => threadIndex !== null)?.threadIndex ?? null,
-    lists,
+    // A gateway's copy may have lost headers that another copy still has.
+    references: sorted.find(({ references }) => references.length > 0)?.references ?? [],
+    inReplyTo: sorted.find(({ inReplyTo }) => inReplyTo.length > 0)?.inReplyTo ?? [],
+    threadIndex: sorted.find(({ threadIndex }) => threadIndex !== null)?.threadIndex ?? null,
+    lists: [...lists],
   }
 }
 
