@@ -19,6 +19,8 @@ export interface Rule<Kind extends string> {
   readonly examples: {
     readonly fires: readonly [string, string, ...string[]]
     readonly silent: readonly [string, ...string[]]
+    /** Kinds whose rules may fire on the firing examples as well, because such a sentence does both. */
+    readonly also?: readonly string[]
   }
 }
 

@@ -1,0 +1,51 @@
+import type { MessageId } from '../model/message.ts'
+import type { Statement } from '../model/statement.ts'
+import { wordsOf } from '../text/stems.ts'
+import { sharedWords } from './link-statements.ts'
+import type { ThreadSentence } from './thread-sentence.ts'
+
+/** Authored text right under a quote: somebody answered what is quoted, whatever the answer was. */
+export interface QuotedReply {
+  readonly message: MessageId
+  /** Id of the person who answered. */
+  readonly by: string
+  /** Words of the last quoted sentences. */
+  readonly words: readonly (readonly string[])[]
+}
+
+/** Quoted sentences above an answer that it can be about. */
+const ANSWERED_TAIL = 3
+/** Share of words that makes a quoted sentence the statement's. */
+const SAME_WORDS = 0.7
+
+/** For each statement the answers right under quotes from its message, by statement id. */
+export function quotedReplies(
+  sentences: readonly ThreadSentence[],
+  statements: readonly Statement[],
+): ReadonlyMap<string, readonly QuotedReply[]> {
+  const byOrigin = new Map<MessageId, QuotedReply[]>()
+  for (const { above, place, holder, quotedIn } of sentences) {
+    if (above === null || place !== 0 || quotedIn !== null) continue
+    const tail = above.sentences.slice(-ANSWERED_TAIL)
+    const origins = new Set<MessageId>()
+    for (const { origin } of tail) if (origin?.message != null) origins.add(origin.message)
+    for (const origin of origins) {
+      const reply: QuotedReply = {
+        message: holder.id,
+        by: holder.author.id,
+        words: tail.filter((quoted) => quoted.origin?.message === origin).map(({ plain }) => wordsOf(plain)),
+      }
+      const list = byOrigin.get(origin)
+      if (list === undefined) byOrigin.set(origin, [reply])
+      else list.push(reply)
+    }
+  }
+  return new Map(statements.map(({ id, message }) => [id, byOrigin.get(message) ?? []]))
+}
+
+/** Whether a reply by somebody else stands under the statement's words. */
+export function isRepeated(reply: QuotedReply, statement: Statement): boolean {
+  if (reply.by === statement.by.id) return false
+  const words = wordsOf(statement.text)
+  return reply.words.some((quoted) => sharedWords(quoted, words) >= SAME_WORDS)
+}

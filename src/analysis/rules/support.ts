@@ -1,0 +1,300 @@
+import type { Rule } from '../../text/rule.ts'
+import { opening, phrases } from './phrases.ts'
+
+/** How people endorse something. */
+export const supportRules: readonly Rule<'support'>[] = [
+  {
+    id: 'support/plus',
+    kind: 'support',
+    cue: /^ ?(?:(?:so|and|ok|yes|yep|yeah|sure|i'?m|i am|i'?d be|a|big|strong|huge|enthusiastic|definite|definitely|generally|also|my vote:?|vote:?|from me:?|here'?s a|another|well|in general|therefore|nope\.|for my part\.|not for my part\.)[,:;.]? ){0,4}\+{1,2}(?:1(?:\.0|000?)?|0\.[1-9]\d?)(?!\.?\w|\s*(?:day|week|month|hour|line|byte|bit)s?\b|,\s*-?\d)/i,
+    unless: /\[\s*\]/,
+    confidence: 0.9,
+    why: 'A vote for. Its target is the message answered, unless it names one.',
+    examples: {
+      also: ['response'],
+      fires: ['[[+1]]', "[[I'm +1]] on the second.", '[[+1]] for removal', '[[Yes, +1]].'],
+      silent: ['[ ] +1 Release it', 'It starts at +1 day.'],
+    },
+  },
+  {
+    id: 'support/plus-inside',
+    kind: 'support',
+    cue: /(?:[.!,:;(] ?|\bmy |\ba |\b(?:I'?m|I am|I'?d be|consider (?:this|me) (?:a |as )?|still|strong|big|generally|also) )\+{1,2}(?:1(?:000?)?|0\.\d)(?!\.?\w|\s*(?:day|week|month|hour|line|byte)s?\b)/i,
+    unless: /\[\s*\]|^ ?\+/,
+    confidence: 0.75,
+    why: 'The same inside a sentence, led in by a person or a mark.',
+    examples: {
+      fires: ['Nice work[[, +1]] from me', 'You have [[my +1]].'],
+      silent: ['x = y +1', '[ ] my +1 goes here'],
+    },
+  },
+  {
+    id: 'support/trailer',
+    kind: 'support',
+    cue: /^ ?(?:(?:Acked|Reviewed|Tested|Approved|Endorsed|Seconded)(?:-and-[A-Za-z]+)*-by:|(?:Acked|ACK|Ack|Seconded|Approved)(?=[\s.!,]*$|[.!,] ))/,
+    confidence: 0.85,
+    why: 'A kernel trailer under the writer’s own name. Carried-over ones in a re-posted patch are told apart by their name.',
+    examples: {
+      fires: ['[[Acked-by:]] Ann Lee <ann@lists.example>', '[[Reviewed-by:]] Bob Ray <bob@lists.example>'],
+      silent: ['It was Acked-by: nobody.', 'Signed-off-by: Ann Lee <ann@lists.example>'],
+    },
+  },
+  {
+    id: 'support/looks-good',
+    kind: 'support',
+    cue: phrases(
+      'lgtm',
+      "(?:looks?|looking|seems?|sounds?|reads?|feels?|is|are|'s|was|would be|it'?s|that'?s|be) {adv}(?:to me )?{adv}(?:good|great|fine|ok|okay|reasonable|sane|correct|nice|perfect|fantastic|awesome|excellent|sensible|wonderful|better|much better|ideal|brilliant|neat|promising|acceptable|cool|lovely|fair|useful|the best|elegant|clean|solid|right|straightforward|lovely|worthwhile|the right (?:thing|way|approach|solution|direction|place|fix|call|choice|answer|decision|move)|a (?:very |really |pretty |much )?(?:good|great|nice|fine|excellent|better|useful|reasonable|sensible|decent|sound|worthwhile|fantastic|brilliant|welcome|cleaner|simpler|nicer|fair) (?:idea|plan|approach|solution|compromise|change|thing|move|step|direction|improvement|start|suggestion|addition|feature|cleanup|proposal|way|option|choice|goal|one|trade-?off|point to))(?: to me| for me| by me| with me| here| in general)?(?=[ ,.;:!?)]|$)",
+    ),
+    unless: phrases(
+      "(?:not|n't|never|nor|hardly|isn'?t|if (?:it|this|that|you|everything|the \\w+)|whether|no|once|until|how|neither|what|unless|as long as|less) {adv}(?:a |an |that |so |all that |be |look |seem |sound |is |are |think (?:it|this|that) )*{adv}(?:looks?|seems?|sounds?|is|are|'s|be|good|great|fine|ok|okay|reasonable|sane|correct|better|the right|acceptable|useful|clear|right|enough|ideal|nice)",
+      '(?:would|might|could|may) (?:also )?be (?:nice|good|great|better|useful|ideal|fine) (?:to|if)',
+      'better (?:than|to|if|way)',
+      "(?:that|this|it|you)(?:'s|'re| is| are) (?!the )(?:\\w+ )?(?:right|correct|true)(?! (?:thing|way|approach|solution|place|call|direction))",
+      '\\?["\')]*$',
+      '(?:good|great|nice|better) (?:example|question|reason|news|luck|point|catch)',
+      'as good as',
+      'good (?:enough )?for (?:you|them)',
+      '(?:but|although|though) ',
+    ),
+    confidence: 0.55,
+    why: 'A good verdict. In a patch’s own text it praises the patch, which is not support by another.',
+    examples: {
+      fires: [
+        '[[Looks good to me]].',
+        'That [[sounds reasonable]].',
+        "I think [[it's the right solution]].",
+        'This [[would be a great addition]].',
+      ],
+      silent: [
+        "It doesn't look right.",
+        'It would be nice to have it.',
+        'Is that fine?',
+        'If that looks good, I merge.',
+      ],
+    },
+  },
+  {
+    id: 'support/makes-sense',
+    kind: 'support',
+    cue: phrases(
+      '(?:makes?|made|making) {adv}(?:a lot of |perfect |total |good |complete |more |some |much more )?sense(?: to me| for me| here)?(?=[ ,.;:!)]|$)',
+    ),
+    unless: phrases(
+      "(?:not|n't|never|no|doesn'?t|don'?t|if|whether|hope|hopefully|wouldn'?t|where|when|as|unless|while|because|than|what|would|might|could|may|only) {adv}(?:it |this |that |they |which |what |(?:\\w+ ))?{adv}(?:make|makes|made|making)",
+      '\\?["\')]*$',
+      'makes? (?:\\w+ ){0,3}sense to (?!me)',
+      ', but',
+    ),
+    confidence: 0.6,
+    why: 'Assent. "It makes sense to …" is a proposal, "does that make sense?" a question.',
+    examples: {
+      fires: ['[[Makes sense to me]].', 'That [[makes a lot of sense]].'],
+      silent: [
+        "That doesn't make sense.",
+        'I hope this makes sense.',
+        'It makes sense to add one.',
+        'The concept makes sense, but who uses it.',
+      ],
+    },
+  },
+  {
+    id: 'support/agree',
+    kind: 'support',
+    cue: phrases(
+      "I(?:'d| would| do| must| have to|'m inclined to| tend to| think I)? {adv}(?:agree|concur|second|subscribe to)(?! to disagree)",
+      '{im} (?:in (?:full |complete |total )?agreement|with \\w+|inclined to agree)',
+      'I {adv}(?:share|sympathi[sz]e with|echo) (?:\\w+ )*(?:view|opinion|sentiment|point of view|feeling|position)',
+    ),
+    unless: phrases(
+      "(?:not|n't|never) {adv}(?:agree|concur)",
+      "I(?:'d| would) agree if",
+      'in a second',
+      'second (?:patch|time|one|part|point|option|question|version)',
+      'if (?:you|we|people|everyone) agree',
+      'agree (?:that |with )?{gap},? but',
+      'agree on this:',
+    ),
+    confidence: 0.6,
+    why: 'Agreement, with a proposal or with an argument: the target decides whether it is support.',
+    examples: {
+      fires: ['[[I agree]] with the plan.', '[[I completely agree]].', "[[I'm with Ann]] on this."],
+      silent: [
+        "I don't agree.",
+        'I would agree if it were faster.',
+        'I agree with the goal, but not the means.',
+        'I read it in a second.',
+      ],
+    },
+  },
+  {
+    id: 'support/agreed',
+    kind: 'support',
+    cue: opening(
+      '(?:agreed|agree|seconded|exactly|absolutely|indeed|totally|definitely|ditto|same here|likewise|me too|hear,? hear|concur|yes please|yes,? please|(?:oh )?yes[!,.]* (?:that|this|please|definitely|absolutely)|thumbs up|amen|for sure|fully agree(?:d)?|completely agree(?:d)?|strongly agree(?:d)?|100%)(?=[ ,.;:!)]|$)',
+    ),
+    unless: phrases(
+      'agreed (?:to|on|upon|by|that we|with)',
+      'agree to',
+      '(?:exactly|absolutely|indeed) (?:\\w+ ){0,3}(?:not|wrong|no)',
+      '\\?["\')]*$',
+      '(?:exactly|definitely|absolutely|totally|indeed|agreed?),? (?:the|what|how|why|when|one|same|not|but|a|an|in|at|for|because|like|as|this is not)',
+    ),
+    confidence: 0.5,
+    why: 'Agreement as the first word. May answer a question of fact.',
+    examples: {
+      fires: ['[[Agreed]].', '[[Yes please]]!', '[[Absolutely]], go on.'],
+      silent: ['We agreed to meet.', 'Agreed, but it is slow.', 'Exactly how is it done?'],
+      also: ['response'],
+    },
+  },
+  {
+    id: 'support/like',
+    kind: 'support',
+    cue: phrases(
+      "I(?:'d| do)? {adv}(?:like|love|welcome|appreciate|applaud|admire|prefer) (?:the (?:idea|approach|concept|direction|proposal|plan|look|general|second|first|option|name|simplicity|new|\\w+ (?:approach|idea|option|one|version))|this|that|your|it|both|option|how|where|\\w+'s)(?! to | if )",
+      "I(?:'d| would) (?:love|be (?:very |really |quite |so )?(?:happy|glad|thrilled|interested|delighted)) (?:to see|to have|with|if|in seeing)(?= (?:this|that|it|the|such|these))",
+      '{im} {adv}(?:glad|happy|excited|thrilled|pleased|delighted) (?:to see|that|about|you)',
+    ),
+    unless: phrases(
+      "(?:not|n't|never) {adv}like",
+      "I(?:'d| would) {adv}(?:like|prefer|appreciate) (?:it |this |that )?(?:to|if)",
+      'like (?:the idea|this|that|it)[^.;:?!]{0,60}, but',
+      '\\?["\')]*$',
+      'appreciate (?:your|the|that|it) (?:feedback|time|help|effort|comments?|work|patience|explanation)',
+      'like that (?:one|case)?[,.]',
+    ),
+    confidence: 0.6,
+    why: 'Liking, by name.',
+    examples: {
+      fires: [
+        '[[I like the second]] approach.',
+        '[[I really like this]].',
+        "[[I'm happy to see]] the change.",
+      ],
+      silent: ["I don't like it.", "I'd like it to be faster.", 'I like the idea, but not the code.'],
+    },
+  },
+  {
+    id: 'support/in-favour',
+    kind: 'support',
+    cue: phrases(
+      "(?:{im}|{im} also|count me|put me down as|we(?:'re| are)) {adv}(?:generally |certainly |definitely |strongly |totally |perfectly |absolutely |personally )?(?:all for|all in favou?r|in favou?r|for (?:it|this|that|option|the|adding|removing|dropping|having|doing)|in|happy (?:with|for)|fine (?:with|if)|ok(?:ay)? (?:with|if)|good with|comfortable with|content with|on board|supportive|cool with|in support|convinced|sold|pro )(?=[ ,.;:!)]|$|\\w)",
+      "I(?:'d| would)? {adv}(?:fully |strongly |wholeheartedly |heartily |certainly |definitely )*(?:support|endorse|approve|back|vote (?:for|to|in favou?r)|second|favou?r|can live with|could live with|accept)(?! for)",
+      '(?:my vote (?:is|goes)|you have my (?:vote|support|ack|blessing)|has my (?:vote|support|ack))',
+      '(?:works|fine|good|ok|okay|cool|great) (?:for|by|with) me',
+      "(?:ship it|go for it|go ahead|please do|let'?s do it|merge it|land it|do it)(?=[ ,.;:!)]|$)",
+    ),
+    unless: phrases(
+      "(?:not|n't|never|no|nor|neither|less|if {gap}) {adv}(?:be )?(?:fully |really |so |too |very |all that |yet )*(?:all for|in favou?r|for it|happy|fine|ok|okay|good|comfortable|content|on board|support|endorse|approve|back|vote|convinced|sold|accept|live with|work|works)",
+      '\\?["\')]*$',
+      'I (?:can|could|would|will)? ?support (?:for|this by|that by)',
+      'I back(?:ed)? (?:up|ed|out|port)',
+      "(?:don'?t|didn'?t|do not) {adv}(?:support|accept|do it|merge it)",
+    ),
+    confidence: 0.65,
+    why: 'The writer’s own stance, by name. With "if" or "as long as" it is conditional.',
+    examples: {
+      fires: [
+        "[[I'm all for it]].",
+        '[[I support]] this change.',
+        '[[Works for me]].',
+        "[[I'm fine with]] either name as long as it is documented.",
+      ],
+      silent: ["I'm not in favour.", "I don't support this.", 'Are you fine with me?', 'I back up the disk.'],
+      also: ['neutral'],
+    },
+  },
+  {
+    id: 'support/no-objection',
+    kind: 'support',
+    cue: phrases(
+      "(?:I |I've |I have |we |there (?:are|were|is) |with |certainly |absolutely |got )?(?:have |had |got |'ve got )?no {adv}(?:strong |real |big |major |fundamental |further |more |particular |serious |principled )*(?:objections?|complaints?|problems?|issues?|concerns?|qualms|reservations?) (?:to|with|from|here|at all|against|if|in|about|on|whatsoever)",
+      '^ ?(?:nope, |no, )?no {adv}(?:strong |real |further |particular )*(?:objections?|complaints?|concerns?|qualms)(?=[ ,.;:!]|$)',
+      "I {adv}(?:don'?t|do not|wouldn'?t|would not|won'?t|can'?t|cannot) {adv}(?:mind|object|oppose|disagree|have (?:any |a |an )?{adv}(?:strong |real |big |major |fundamental |particular )*(?:objections?|problems?|issues?|concerns?|complaints?|qualms|reservations?)|see (?:a|any|the|much|many|an) {adv}(?:real |big |major |fundamental |particular |good )*(?:problems?|issues?|reasons? (?:not|why not|against)|harm|objections?|downsides?|drawbacks?|concerns?)|see why not|think (?:that )?(?:this|that|it|there)(?:'s|'d|'ll| is| would| will)? (?:be )?(?:a |an |any |much of a )*(?:problem|issue))",
+      '{im} {adv}not {adv}(?:opposed|against|averse|objecting|unhappy|disagreeing)',
+      "(?:not|isn'?t|is not|wouldn'?t be|doesn'?t (?:sound|seem|look)|not at all) {adv}(?:an? )?(?:unreasonable|a bad idea|bad idea|the worst|so bad|too bad|that bad|terrible idea|unwelcome|a terrible)",
+    ),
+    unless: phrases(
+      '\\?["\')]*$',
+      'if (?:nobody|no ?-?one|there (?:are|is)|you|I) (?:have |has |hear |see )?(?:no |any )?(?:object\\w*|objections?)',
+      '(?:no|without) (?:known |such )?(?:problems?|issues?) (?:in|on) (?:testing|my|the (?:test|last))',
+      'mind you',
+    ),
+    confidence: 0.65,
+    why: 'An objection, a problem or an opposition denied is consent (of 260 sentences with "objection" on linux-api a third).',
+    examples: {
+      fires: [
+        '[[I have no objection to]] this approach.',
+        "[[I don't mind]] either change.",
+        "[[I'm not opposed]] to the idea.",
+        "It's [[not a bad idea]].",
+      ],
+      silent: ['Are there no objections?', 'If there are no objections, I merge it.'],
+      also: ['neutral'],
+    },
+  },
+  {
+    id: 'support/would-solve',
+    kind: 'support',
+    cue: phrases(
+      "(?:this|that|it|which|option \\w+|either|both|these|your \\w+|the (?:latter|former|second|first)(?: \\w+)?) {adv}(?:would|will|should|does|'d|'ll|might|could|may) {adv}(?:solve|fix|address|resolve|satisfy|work (?:well|fine|great|nicely|for|too)|help(?= (?:us|me|a lot|with|the|here))|simplify|suit|cover|do (?:the (?:job|trick)|nicely)|be (?:great|fantastic|awesome|perfect|wonderful|a (?:big|huge|great|nice|good|welcome|real) \\w+|enough|fine|sufficient|ok(?:ay)?|good|welcome|very \\w+|really \\w+|super \\w+|ideal|excellent|lovely|useful|helpful|appreciated))(?=[ ,.;:!)]|$)",
+      '(?:this|that|it) {adv}(?:solves|fixes|addresses|resolves|covers|satisfies|works (?:well|fine|great|nicely|perfectly)) (?:the|my|our|all|this|that|for|a|it)',
+    ),
+    unless: phrases(
+      '(?:would|will|should|does) (?:not|n.t)',
+      '(?:if|whether|how) (?:this|that|it) (?:would|will)',
+      '\\?["\')]*$',
+      '(?:great|nice|good|better|best|useful|helpful|fine|welcome|ideal) (?:to|if)',
+      'be (?:very|really) (?:hard|difficult|bad|expensive|slow|confusing|painful)',
+    ),
+    confidence: 0.45,
+    why: 'Says that a proposal does what is wanted.',
+    examples: {
+      fires: [
+        '[[This would solve]] the lifetime problem.',
+        '[[That would be great]].',
+        '[[It works fine for]] my case.',
+      ],
+      silent: ['It would be great to have it.', 'That would not solve it.', 'Would it be enough?'],
+    },
+  },
+  {
+    id: 'support/praise',
+    kind: 'support',
+    cue: opening(
+      '(?:great|good|nice|excellent|brilliant|awesome|cool|neat|lovely|fantastic|wonderful|perfect|sweet|nifty|sounds|looks|seems)(?: (?:idea|plan|proposal|work|suggestion|stuff|solution|approach|good|great|fine|ok|reasonable|like a (?:good |great |fine |reasonable )?(?:idea|plan|win|improvement|approach|compromise)|job|initiative|thinking))?(?=[ ]?[,.;:!)-]|$)',
+      'thanks,? (?:this|that|it) (?:is|looks) (?:much |a lot )?(?:better|nicer|great|good)',
+      "(?:this|that|it)(?:'s| is| was) (?:\\w+ )?(?:great|awesome|fantastic|brilliant|excellent|wonderful|lovely|amazing|perfect)(?=[ ,.;:!)]|$)",
+    ),
+    unless: phrases(
+      '\\?["\')]*$',
+      'great, (?:another|yet)',
+      '(?:good|great|nice|excellent) (?:question|point|catch|morning|evening|day|luck|news)',
+      '(?:thanks|looks|seems|sounds)(?=[,.])',
+      '(?:,|;|-) but',
+    ),
+    confidence: 0.5,
+    why: 'Praise at the start. Under a patch it may be mere thanks; "Great, another …" is a sarcasm mark.',
+    examples: {
+      fires: ['[[Great idea]].', '[[Sounds good]].', '[[Nice work]]!'],
+      silent: ['Great, another syscall', 'Good point.', 'Good question.'],
+    },
+  },
+  {
+    id: 'support/want',
+    kind: 'support',
+    cue: phrases(
+      "(?:I|we)(?:'d| would| do| could| have| really)? {adv}(?:want|need|have a use|use|been waiting for|been wanting|looking forward to)(?: case)? (?:this|that|such|something like|exactly (?:this|that)|for (?:this|that))(?= ?(?:[,.!]|as|for|too|feature|functionality|because|since|in|kind))",
+      '(?:very|really|definitely|much|highly|extremely) (?:interested in (?:seeing )?|looking forward to |welcome|useful|needed)',
+      '(?:please|pls) (?:merge|apply|land|ship|take|push|commit) (?:this|it|the)',
+    ),
+    unless: phrases("(?:not|n't|never) {adv}(?:want|need|interested|useful)", '\\?["\')]*$'),
+    confidence: 0.45,
+    why: 'The writer wants the thing for themselves.',
+    examples: {
+      fires: ['[[We need this]] for our tools.', 'I am [[very interested in seeing ]]this merged.'],
+      silent: ["We don't need this.", 'Do you need this?'],
+    },
+  },
+]
