@@ -4,23 +4,15 @@ import type { Ghost } from '../model/read-thread.ts'
 import type { Attribution, Origin } from '../model/segment.ts'
 import { ghostId } from './ghost-id.ts'
 import { personOfAttribution } from './ghost-person.ts'
+import { GhostText } from './ghost-text.ts'
 import { isSameMoment } from './trace-dates.ts'
-
-/** One trace that leads to a missing message. */
-export interface GhostQuote {
-  readonly message: MessageId
-  /** Index into the message's traces. */
-  readonly quote: number
-  /** Numbers of the words. */
-  readonly hashes: Int32Array
-}
 
 /** A missing message while its thread is traced. */
 export interface GhostDraft {
   readonly id: MessageId
   person: Person | null
   date: string | null
-  readonly quotes: GhostQuote[]
+  readonly text: GhostText
 }
 
 /** An origin that is no message of the thread, shared by all words that have it. */
@@ -99,7 +91,7 @@ export class GhostRegister {
   #draft(id: MessageId, person: Person | null, date: string | null): GhostDraft {
     let ghost = this.#ghosts.get(id)
     if (ghost === undefined) {
-      ghost = { id, person, date, quotes: [] }
+      ghost = { id, person, date, text: new GhostText() }
       this.#ghosts.set(id, ghost)
     }
     ghost.person ??= person
@@ -107,20 +99,11 @@ export class GhostRegister {
     return ghost
   }
 
-  /** The missing messages that something is quoted from, each text once, in thread order of the quoting messages. */
-  gather(orderOf: (id: MessageId) => number): Ghost[] {
+  /** The missing messages that something is quoted from, by the first message that quotes them. */
+  gather(): Ghost[] {
     const ghosts: Ghost[] = []
-    for (const { id, person, date, quotes } of this.#ghosts.values()) {
-      const seen = new Set<string>()
-      const pieces = [...quotes]
-        .sort((a, b) => orderOf(a.message) - orderOf(b.message) || a.quote - b.quote)
-        .filter(({ hashes }) => {
-          const text = hashes.join(' ')
-          if (seen.has(text)) return false
-          seen.add(text)
-          return true
-        })
-        .map(({ message, quote }) => ({ quotedIn: message, quote }))
+    for (const { id, person, date, text } of this.#ghosts.values()) {
+      const pieces = text.inOrder()
       if (pieces.length > 0) ghosts.push({ id, person, date, pieces })
     }
     return ghosts

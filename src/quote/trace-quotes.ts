@@ -5,7 +5,7 @@ import type { Attribution, FoundBy, Origin, QuoteTrace, Segment } from '../model
 import type { LineRange, Span } from '../model/span.ts'
 import { GramIndex } from './align-index.ts'
 import { alignWords, editAfter, NOWHERE, type QuotedWords } from './align-words.ts'
-import { type GhostQuote, GhostRegister, type Stray } from './ghost-register.ts'
+import { GhostRegister, type Stray } from './ghost-register.ts'
 import type { ArchiveLookup } from './trace-archive-index.ts'
 import { governingAttributions } from './trace-attribution.ts'
 import { isSameMoment } from './trace-dates.ts'
@@ -130,7 +130,7 @@ class ThreadTracer {
     }
     const quotes = new Map<MessageId, readonly QuoteTrace[]>()
     for (const { message } of this.#documents) quotes.set(message.id, this.#quotes.get(message.id) ?? [])
-    return { quotes, ghosts: this.#ghosts.gather((id) => this.#byId.get(id) ?? -1) }
+    return { quotes, ghosts: this.#ghosts.gather() }
   }
 
   #wordsOf(document: Document): Words {
@@ -331,23 +331,26 @@ class ThreadTracer {
           for (const settled of part.origin === NOWHERE
             ? this.#settle(document, words, part, attribution)
             : [part]) {
-            const trace = this.#traceOf(document, words, settled, segment, attribution)
-            const stray = settled.origin < NOWHERE ? this.#ghosts.stray(settled.origin) : null
-            if (stray?.ghost != null) {
-              const quote: GhostQuote = {
-                message: message.id,
-                quote: traces.length,
-                hashes: words.hash.subarray(settled.start, settled.end),
-              }
-              stray.ghost.quotes.push(quote)
+            for (const piece of this.#ghostPieces(message.id, words, settled, traces.length)) {
+              traces.push(this.#traceOf(document, words, piece, segment, attribution))
             }
-            traces.push(trace)
           }
         }
       }
       first = last
     }
     this.#quotes.set(message.id, traces)
+  }
+
+  /** Parts words of a missing message into lines quoted before and new ones, and hands these to its ghost. */
+  #ghostPieces(message: MessageId, words: Words, part: Part, quote: number): Part[] {
+    const ghost = part.origin < NOWHERE ? this.#ghosts.stray(part.origin).ghost : null
+    if (ghost === null) return [part]
+    const stretches = ghost.text.stretches(words, part.start, part.end)
+    for (const [at, stretch] of stretches.entries()) {
+      ghost.text.add(message, quote + at, words, stretch, stretches[at + 1]?.old ?? null)
+    }
+    return stretches.map(({ start, end }) => ({ ...part, start, end }))
   }
 
   /** Looks a part that the thread does not hold up elsewhere, and leaves the rest to the attribution line. */

@@ -197,6 +197,27 @@ describe('traceQuotes', () => {
     })
   })
 
+  test('orders what several replies quote of a missing message, and takes overlapping words once', () => {
+    const line = (name: string): string => `${name} is one of the lines that the lost message held`
+    const messages = thread([
+      ['b', 'gone', 'Bob', `> ${line('One')}\nHm.\n> ${line('Four')}\n> ${line('Five')}\nNo.\n`],
+      ['c', 'gone', 'Ann', `> ${line('One')}\n> ${line('Two')}\n> ${line('Three')}\nYes.\n`],
+      ['d', 'gone', 'Cy', `> ${line('Zero')}\n> ${line('One')}\nYes.\n`],
+    ])
+    const traced = trace(messages)
+    expect(traced.ghosts.map(({ id, person }) => [id, person])).toEqual([['gone', null]])
+    const text = traced.ghosts[0]!.pieces.map(({ quotedIn, quote }) => {
+      const { span } = traced.quotes.get(quotedIn)![quote]!
+      return unquote(messages.find(({ id }) => id === quotedIn)!.body.slice(span.start, span.end), true)
+    })
+    expect(text).toEqual([
+      line('Zero'),
+      line('One'),
+      `${line('Two')} ${line('Three')}`,
+      `${line('Four')} ${line('Five')}`,
+    ])
+  })
+
   test('reads the seed: two runs, one ghost', (context) => {
     const file = new URL('../../../shared/seed/000_838f7f2b8ebf226b.txt', import.meta.url)
     if (!existsSync(file)) return context.skip('the seed message is not here')
