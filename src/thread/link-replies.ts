@@ -119,6 +119,8 @@ class IdTable {
   /** Ids that several different mails carry. */
   readonly #shared = new Map<MessageId, number[]>()
   readonly #addresses = new Set<string>()
+  /** Messages by id in lower case, for ids that are not; made when the first id is missing. */
+  #folded: Map<string, number> | null = null
 
   constructor(messages: readonly MergedMessage[]) {
     this.#messages = messages
@@ -149,7 +151,7 @@ class IdTable {
   #resolve(id: MessageId, node: number): number {
     const shared = this.#shared.get(id)
     if (shared !== undefined) return this.#nearest(id, shared, node)
-    const known = this.#nodes.get(id)
+    const known = this.#nodes.get(id) ?? this.#foldedNode(id)
     if (known !== undefined) return known
     // "In-Reply-To: Ann Lee <ann@example.org>": taken for an id it would tie all answers to Ann together.
     if (this.#addresses.has(id.toLowerCase())) {
@@ -168,6 +170,20 @@ class IdTable {
     this.ghosts.push(id)
     this.#nodes.set(id, ghost)
     return ghost
+  }
+
+  /** The message whose id differs in case only: some mail programs and gateways change it. */
+  #foldedNode(id: MessageId): number | undefined {
+    if (this.#folded === null) {
+      this.#folded = new Map()
+      for (const [written, node] of this.#nodes) {
+        const folded = written.toLowerCase()
+        if (folded !== written && node < this.#messages.length) this.#folded.set(folded, node)
+      }
+    }
+    const folded = id.toLowerCase()
+    const node = this.#folded.get(folded) ?? this.#nodes.get(folded)
+    return node === undefined || node >= this.#messages.length ? undefined : node
   }
 
   /** Of different mails under one id, the last before the answer with its subject, else the one that keeps the id. */

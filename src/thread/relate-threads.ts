@@ -2,7 +2,7 @@ import type { ThreadRelation } from '../model/thread.ts'
 import { type Forest, idOf } from './forest.ts'
 import type { MergedMessage } from './merge-copies.ts'
 import { isSameAuthor, postsPatch, type Split } from './split-threads.ts'
-import { subjectKey } from './subject.ts'
+import { subjectKey, withoutVersion } from './subject.ts'
 
 type Kind = ThreadRelation['kind']
 
@@ -57,7 +57,7 @@ function relateVersions(messages: readonly MergedMessage[], root: Int32Array, re
   const byKey = new Map<string, number[]>()
   for (const [node, message] of messages.entries()) {
     if (root[node] !== node || !postsPatch(message) || message.entry.date === null) continue
-    const key = versionlessKey(message.subject.base)
+    const key = subjectKey(withoutVersion(message.subject.base))
     if (key === '') continue
     const earlier = byKey.get(key)
     if (earlier === undefined) {
@@ -75,11 +75,6 @@ function relateVersions(messages: readonly MergedMessage[], root: Int32Array, re
     }
     earlier.push(node)
   }
-}
-
-/** The key of a base without `(v3)` at its end. */
-function versionlessKey(base: string): string {
-  return subjectKey(base.replace(/ ?[([,-]? ?v\d{1,3}[)\]]?$/iu, ''))
 }
 
 const RESULT_TAG = /\b(?:results?|passed|failed|cancell?ed|closed)\b/iu

@@ -28,14 +28,22 @@ export function splitThreads(forest: Forest): Split[] {
   const nearest = new Int32Array(parent.length).fill(NONE)
   /** Nearest message above or at a node that posts a patch and does not answer. */
   const head = new Int32Array(parent.length).fill(NONE)
+  const speakers = findSpeakers(forest)
   const splits: Split[] = []
   for (const node of order) {
     const above = parent[node]!
     const from = above === NONE ? NONE : nearest[above]!
     const series = above === NONE ? NONE : head[above]!
-    nearest[node] = node < messages.length ? node : from
-    head[node] = node < messages.length && postsPatch(messages[node]!) ? node : series
-    if (node >= messages.length || from === NONE) continue
+    if (node >= messages.length) {
+      const speaker = speakers.get(node) ?? NONE
+      nearest[node] = from === NONE ? speaker : from
+      head[node] =
+        series === NONE && speaker !== NONE && messages[speaker]!.subject.series !== null ? speaker : series
+      continue
+    }
+    nearest[node] = node
+    head[node] = postsPatch(messages[node]!) ? node : series
+    if (from === NONE || from === node) continue
     const kind = splitKind(messages, node, from, series)
     if (kind !== null) splits.push({ node, from: kind === 'version' ? series : from, kind })
   }
@@ -44,6 +52,19 @@ export function splitThreads(forest: Forest): Split[] {
     link[node] = null
   }
   return splits
+}
+
+/** For each ghost the child that shows its subject: the first that answers it, else the first. */
+function findSpeakers({ messages, parent }: Forest): ReadonlyMap<number, number> {
+  const speakers = new Map<number, number>()
+  for (const [node, { subject }] of messages.entries()) {
+    const above = parent[node]!
+    if (above < messages.length) continue
+    const speaker = speakers.get(above)
+    if (speaker === undefined || (subject.isReply && !messages[speaker]!.subject.isReply))
+      speakers.set(above, node)
+  }
+  return speakers
 }
 
 /** A mail that puts a patch forward, and is not an answer to one. */
@@ -68,6 +89,9 @@ function splitKind(
     const kind = seriesSplit(message, messages[head]!)
     if (kind !== 'topic') return kind
   }
+  // A cover letter without a tag, the manual page that comes with a series.
+  const isOnePosting = isSameAuthor(message, above) && isOneSending(message, above)
+  if (isOnePosting && !above.subject.isReply && (subject.series ?? above.subject.series) !== null) return null
   return key !== above.key && subjectLikeness(subject.base, above.subject.base) < SAME_TOPIC
     ? 'subject'
     : null
@@ -79,11 +103,16 @@ function seriesSplit(message: MergedMessage, head: MergedMessage): 'version' | '
   const above = head.subject.series!
   const sameAuthor = isSameAuthor(message, head)
   if (series.version > above.version) return 'version'
-  if (series.of > 1 && (series.of === above.of || (sameAuthor && isOneSending(message, head)))) {
-    if (series.part !== above.part) return null
-  }
+  const isOneSeries =
+    series.of === above.of
+      ? sameAuthor || isOneSending(message, head)
+      : sameAuthor && isOneSending(message, head)
+  if (series.of > 1 && series.part !== above.part && isOneSeries) return null
+  // `[PATCH 7/6]`: an afterthought to the series it answers.
+  if (series.part > series.of && series.of === above.of) return null
   if (series.part === above.part && series.of === above.of && sameAuthor && message.key === head.key) {
-    return isResend(message) || isOneSending(message, head) ? null : 'version'
+    // An unnumbered patch sent again is a new version; `v7` in answer to `v7` is meant to stand in its place.
+    return series.version > 1 || isResend(message) || isOneSending(message, head) ? null : 'version'
   }
   return 'topic'
 }

@@ -130,6 +130,24 @@ function readOld(text: string): string {
 const VERSION = /^(?:[\w-]*?patch-?|rfc-?|-)?v\.?(\d{1,3}(?:\.\d{1,2})?)$/iu
 const PART = /^(?:patch|rfc|v\d+[.-]?)?(\d{1,4})\/(\d{1,4})$/iu
 
+/** `[ver #7]` behind a subject: a tag that stands on the other side. */
+const VERSION_TAG_AT_END = / \[(?:v|ver|version|rev)\.? ?#?(\d{1,3})\]$/iu
+/** `(v3)` and `, v3` behind a subject, and `v3: ` before it, number a text and not always the series it is sent in. */
+const VERSION_AT_END = /[ ([,](?:v|ver|version|rev)\.? ?#?(\d{1,3})[)\]]?$/iu
+const VERSION_AT_START = /^v(\d{1,3}):? /iu
+
+/**
+ * A base without the version that stands at its end or start.
+ *
+ * For example, `drop Node 18 (v3)` yields `drop Node 18`.
+ */
+export function withoutVersion(base: string): string {
+  return base
+    .replace(VERSION_AT_END, '')
+    .replace(VERSION_AT_START, '')
+    .replace(/[ ([,]{1,3}$/u, '')
+}
+
 function readSeries(tags: readonly string[], base: string): SeriesMark | null {
   let patch = false
   let version: number | null = null
@@ -162,7 +180,7 @@ function readSeries(tags: readonly string[], base: string): SeriesMark | null {
   }
   if (of === 0) part = of = null
   if (!patch && version === null && (part === null || part > of!)) return null
-  if (version === null) version = Number(/[ (]v(\d{1,2})\)?$/iu.exec(base)?.[1] ?? 1)
+  version ??= Number(VERSION_TAG_AT_END.exec(base)?.[1] ?? 1)
   return { version, part: part ?? 1, of: of ?? 1 }
 }
 
