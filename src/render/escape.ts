@@ -60,9 +60,20 @@ const MARKDOWN_SIGN = /[\\`*[\]{}|~^]/g
  * For example, `*see* <b> https://example.org` yields `` \*see\* &lt;b&gt; `https://example.org` ``.
  */
 export function escapeMarkdown(text: string): string {
-  const words = showControls(text).split(' ')
-  return words
-    .map((word, at) => (ACTIVE_WORD.test(word) ? quietWord(word) : escapeSigns(word, at === 0)))
+  // A block starts with its line: headings, lists, rules, setext underlines, definition lists, directives.
+  return escapeInline(text)
+    .replace(/^[+\-=:!]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+}
+
+/**
+ * Like {@link escapeMarkdown}, for words that never start a line because a quotation mark or the like stands before
+ * them: `+1` stays `+1`.
+ */
+export function escapeInline(text: string): string {
+  return showControls(text)
+    .split(' ')
+    .map((word) => (ACTIVE_WORD.test(word) ? quietWord(word) : escapeSigns(word)))
     .join(' ')
 }
 
@@ -73,9 +84,9 @@ function quietWord(word: string): string {
   let end = word.length
   while (end > start && CLOSING.includes(word[end - 1]!)) end--
   return (
-    escapeSigns(word.slice(0, start), false) +
+    escapeSigns(word.slice(0, start)) +
     escapeMarkdownCode(word.slice(start, end)) +
-    escapeSigns(word.slice(end), false)
+    escapeSigns(word.slice(end))
   )
 }
 
@@ -101,26 +112,25 @@ function codeSpan(text: string): string {
   return fence + pad + text + pad + fence
 }
 
-function escapeSigns(word: string, first: boolean): string {
-  let escaped = word
-    .replace(/&/g, '&amp;')
-    .replace(MARKDOWN_SIGN, '\\$&')
-    // `{%` and `{#` open a tag and a comment of Liquid and Jinja, a backslash before them or not.
-    .replace(/\{[%#]/g, ([brace, sign]) => `${brace}\\${sign}`)
-    // Python-Markdown and others know no `\<`: the entity is safe everywhere.
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    // Inside a word an underscore is only a letter, and `foo_bar` reads better than `foo\_bar`.
-    .replace(/_+/g, (run, at: number, whole: string) =>
-      isPlain(whole[at - 1]) && isPlain(whole[at + run.length]) ? run : '\\_'.repeat(run.length),
-    )
-    // At the end of a heading signs that stand alone are taken for its closing.
-    .replace(/^#/, '\\#')
-    // Before a citation an exclamation mark would make its link an image.
-    .replace(/!$/, '\\!')
-  // A block starts with its line: headings, lists, rules, setext underlines, definition lists, directives.
-  if (first) escaped = escaped.replace(/^[+\-=:!]/, '\\$&').replace(/^(\d{1,9})([.)])/, '$1\\$2')
-  return escaped
+function escapeSigns(word: string): string {
+  return (
+    word
+      .replace(/&/g, '&amp;')
+      .replace(MARKDOWN_SIGN, '\\$&')
+      // `{%` and `{#` open a tag and a comment of Liquid and Jinja, a backslash before them or not.
+      .replace(/\{[%#]/g, ([brace, sign]) => `${brace}\\${sign}`)
+      // Python-Markdown and others know no `\<`: the entity is safe everywhere.
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      // Inside a word an underscore is only a letter, and `foo_bar` reads better than `foo\_bar`.
+      .replace(/_+/g, (run, at: number, whole: string) =>
+        isPlain(whole[at - 1]) && isPlain(whole[at + run.length]) ? run : '\\_'.repeat(run.length),
+      )
+      // At the end of a heading signs that stand alone are taken for its closing.
+      .replace(/^#/, '\\#')
+      // Before a citation an exclamation mark would make its link an image.
+      .replace(/!$/, '\\!')
+  )
 }
 
 function isPlain(sign: string | undefined): boolean {
@@ -128,11 +138,11 @@ function isPlain(sign: string | undefined): boolean {
 }
 
 /**
- * Like {@link escapeMarkdown}, for a cell of a table: an empty text becomes a dash, so that the row keeps its shape
+ * Like {@link escapeInline}, for a cell of a table: an empty text becomes a dash, so that the row keeps its shape
  * for readers of the source.
  */
 export function escapeTableCell(text: string): string {
-  const escaped = escapeMarkdown(text)
+  const escaped = escapeInline(text)
   return escaped === '' ? '–' : escaped
 }
 
@@ -149,7 +159,10 @@ export function escapeYaml(text: string): string {
  * numeric entities, so that no sign ends the label, opens a tag, starts a directive (`%%{`) or a click handler.
  */
 export function escapeMermaid(text: string): string {
-  return showControls(text).replace(/[^\p{L}\p{M}\p{N} .,?!+–…“”‘’]/gu, (sign) => `#${sign.codePointAt(0)};`)
+  return showControls(text).replace(
+    /[^\p{L}\p{M}\p{N} .,:?!+/()'–…“”‘’]/gu,
+    (sign) => `#${sign.codePointAt(0)};`,
+  )
 }
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ export function renderMadr(record: DecisionRecord, options: RenderOptions): stri
     metadata.join('\n'),
     parts.context(),
     parts.drivers(),
-    parts.consideredOptions(),
+    parts.consideredOptions('list'),
     parts.outcome(),
     ...(sources === '' ? [] : ['## More Information', sources]),
   ]

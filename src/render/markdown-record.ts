@@ -3,7 +3,7 @@ import type { DecisionRecord, Outcome, Vote } from '../model/record.ts'
 import type { LineRange } from '../model/span.ts'
 import type { Evidence, Statement } from '../model/statement.ts'
 import { argumentDiagram } from './diagram.ts'
-import { escapeMarkdown, escapeMarkdownCode, escapeTableCell, escapeYaml } from './escape.ts'
+import { escapeInline, escapeMarkdown, escapeMarkdownCode, escapeTableCell, escapeYaml } from './escape.ts'
 import { linkTo, safeUrl } from './link.ts'
 import type { RenderOptions } from './options.ts'
 import { type Argument, messageHolding, type OptionView, type RecordView, viewRecord } from './record-view.ts'
@@ -24,9 +24,19 @@ import {
 /** A quotation says what was meant; who wants it whole follows the citation. */
 const QUOTE_LENGTH = 200
 const TITLE_LENGTH = 100
-/** Arguments of one kind under an option before the rest is folded. */
+/** Where a title only reminds of an option named above. */
+const SHORT_TITLE = 50
+/** Evidence of the outcome and its consequences that is quoted. */
 const SHOWN_ARGUMENTS = 5
-/** Lines of a list or table in "More Information" before it is folded. */
+/** Arguments that are read before the fold, all options together: two minutes' worth with the rest of the page. */
+const ARGUMENTS_IN_SIGHT = 12
+/** Options whose arguments are read before the fold. */
+const OPTIONS_IN_SIGHT = 6
+/** A reply below an argument only reminds of it. */
+const REPLY_LENGTH = 140
+/** Statements of a list in "More Information" before the rest is folded. */
+const SHOWN_STATEMENTS = 5
+/** Rows of a table, or short lines, before they are folded. */
 const SHOWN_LINES = 8
 /** What a record calls uncertain. */
 const LOW_CONFIDENCE = 0.6
@@ -99,7 +109,7 @@ export class MarkdownRecord {
   }
 
   context(): string {
-    const { question, thread } = this.#record
+    const { question } = this.#record
     const lines = ['## Context and Problem Statement']
     if (question !== null) {
       lines.push(
@@ -110,12 +120,6 @@ export class MarkdownRecord {
       const first = this.#record.statements.find((statement) => statement.act === 'proposal')
       lines.push('The thread has no sentence that states the question.')
       if (first !== undefined) lines.push(`It starts from a proposal: ${this.#said(first)}`)
-    }
-    const missing = thread.ghosts.length
-    if (missing > 0) {
-      lines.push(
-        `${count(missing, 'message')} of this thread ${missing === 1 ? 'is' : 'are'} missing from the archive; what others quoted from ${missing === 1 ? 'it' : 'them'} is used and marked as quoted.`,
-      )
     }
     return lines.join('\n\n')
   }
@@ -130,33 +134,31 @@ export class MarkdownRecord {
     return ['## Decision Drivers', lines.join('\n')].join('\n\n')
   }
 
-  consideredOptions(): string {
+  /** `fold` puts what follows the first options behind a click. */
+  consideredOptions(form: 'fold' | 'list'): string {
     const { options } = this.#record
-    const lines = ['## Considered Options']
-    if (options.length === 0) lines.push('Nobody put forward an option that the record could tell apart.')
-    else {
-      lines.push(
-        options
-          .map((option) => {
-            const view = this.#view.options.find((other) => other.option === option)!
-            const by = option.by === null ? '' : ` by ${escapeMarkdown(this.#view.nameOf(option.by))}`
-            const first = option.proposals
-              .map((id) => this.#view.statement(id))
-              .find((statement) => statement !== null)
-            const kind =
-              option.kind === 'implied'
-                ? 'only argued about'
-                : option.kind === 'status-quo'
-                  ? 'the status quo'
-                  : `proposed${by}`
-            const cite = first === undefined || first === null ? '' : this.#cite(first)
-            const standing = standingWords(view)
-            return `* ${optionName(option, true)}: ${kind}${cite}; ${option.status}${standing === '' ? '' : `; ${standing}`}`
-          })
-          .join('\n'),
-      )
+    if (options.length === 0) {
+      return '## Considered Options\n\nNobody put forward an option that the record could tell apart.'
     }
-    return lines.join('\n\n')
+    const lines = options.map((option) => {
+      const view = this.#view.options.find((other) => other.option === option)!
+      const by = option.by === null ? '' : ` by ${escapeMarkdown(this.#view.nameOf(option.by))}`
+      const [first] = option.proposals.flatMap((id) => this.#view.statement(id) ?? [])
+      const origin = {
+        proposed: `proposed${by}`,
+        implied: 'only argued about',
+        'status-quo': 'the status quo',
+      }
+      const cite = first === undefined ? '' : this.#cite(first)
+      const standing = standingWords(view)
+      const facts = [`${origin[option.kind]}${cite}`, option.status, ...(standing === '' ? [] : [standing])]
+      return `* ${optionName(option, true)} (${facts.join('; ')})`
+    })
+    const shown = form === 'list' ? lines : lines.slice(0, SHOWN_LINES)
+    const rest = lines.slice(shown.length)
+    const parts = ['## Considered Options', shown.join('\n')]
+    if (rest.length > 0) parts.push(fold(`${rest.length} more`, rest.join('\n')))
+    return parts.join('\n\n')
   }
 
   outcome(): string {
@@ -230,7 +232,7 @@ export class MarkdownRecord {
         .slice(0, SHOWN_ARGUMENTS)
         .map(
           ({ statement }) =>
-            `* Neutral, because ${escapeMarkdown(this.#view.nameOf(statement.by.id))} supported it on a condition: “${escapeMarkdown(shorten(statement.condition!, QUOTE_LENGTH))}”${this.#cite(statement)}`,
+            `* Neutral, because ${escapeMarkdown(this.#view.nameOf(statement.by.id))} supported it on a condition: “${escapeInline(shorten(statement.condition!, QUOTE_LENGTH))}”${this.#cite(statement)}`,
         ),
       ...standing
         .slice(0, SHOWN_ARGUMENTS)
@@ -240,7 +242,7 @@ export class MarkdownRecord {
       lines.unshift(
         view.objections.length === 0
           ? '* Good, because nobody objected to it'
-          : `* Good, because ${view.objections.length === 1 ? 'the objection to it was' : `all ${view.objections.length} objections to it were`} answered, conceded or withdrawn`,
+          : `* Good, because ${view.objections.length === 1 ? 'the objection to it was' : `${view.objections.length === 2 ? 'both' : `all ${view.objections.length}`} objections to it were`} answered, conceded or withdrawn`,
       )
     }
     return ['### Consequences', lines.join('\n')].join('\n\n')
@@ -251,29 +253,42 @@ export class MarkdownRecord {
       const bullets = this.#arguments(view)
       if (bullets === '') return []
       const title = view.option === null ? 'The question as a whole' : optionHeading(view.option)
-      return [`### ${title}`, bullets]
+      return [`### ${title}\n\n${bullets}`]
     })
     if (parts.length === 0) return ''
-    return ['## Pros and Cons of the Options', ...parts].join('\n\n')
+    const shown = parts.slice(0, OPTIONS_IN_SIGHT)
+    const rest = parts.slice(OPTIONS_IN_SIGHT)
+    if (rest.length > 0) shown.push(fold(count(rest.length, 'further option'), rest.join('\n\n')))
+    return ['## Pros and Cons of the Options', ...shown].join('\n\n')
   }
 
   #arguments(view: OptionView): string {
     const good = view.support.map((argument) => this.#argument('Good', argument))
     const neutral = view.neutral.map((argument) => this.#argument('Neutral', argument))
     const bad = [...view.objections].sort(weightiest).map((argument) => this.#argument('Bad', argument))
-    const shown = [good, neutral, bad].flatMap((list) => list.slice(0, SHOWN_ARGUMENTS))
-    const rest = [good, neutral, bad].flatMap((list) => list.slice(SHOWN_ARGUMENTS))
+    const limit = this.#argumentsInSight()
+    const shown = [good, neutral, bad].flatMap((list) => list.slice(0, limit))
+    const rest = [good, neutral, bad].flatMap((list) => list.slice(limit))
     const parts: string[] = []
     if (shown.length > 0) parts.push(shown.join('\n'))
     if (rest.length > 0) parts.push(fold(`${count(rest.length, 'more argument')}`, rest.join('\n')))
     return parts.join('\n\n')
   }
 
+  /** How many arguments of each kind an option shows before the fold. */
+  #argumentsInSight(): number {
+    const kinds = this.#view.options.flatMap((view) => [view.support, view.neutral, view.objections])
+    const all = kinds.reduce((sum, list) => sum + list.length, 0)
+    if (all <= ARGUMENTS_IN_SIGHT) return all
+    return Math.max(2, Math.floor(ARGUMENTS_IN_SIGHT / kinds.filter((list) => list.length > 0).length))
+  }
+
   #argument(word: 'Good' | 'Neutral' | 'Bad', { statement, answers, seconds }: Argument): string {
     const lines = [`* ${word}, because ${this.#said(statement)}`]
-    if (statement.condition !== null) {
+    const { condition } = statement
+    if (condition !== null && !shorten(statement.text, QUOTE_LENGTH).includes(condition)) {
       lines.push(
-        `  * ${statement.act === 'support' ? 'On the condition' : 'What would settle it'}: “${escapeMarkdown(shorten(statement.condition, QUOTE_LENGTH))}”`,
+        `  * ${statement.act === 'support' ? 'On the condition' : 'What would settle it'}: “${escapeInline(shorten(condition, QUOTE_LENGTH))}”`,
       )
     }
     if (seconds.length > 0) {
@@ -282,18 +297,19 @@ export class MarkdownRecord {
       )
     }
     const settledBy = statement.resolution?.by ?? null
-    for (const answer of answers.slice(0, 2)) {
+    const [answer, ...others] = answers
+    if (answer !== undefined) {
       const how =
         answer.id === settledBy && statement.status !== null ? capitalise(statement.status) : 'Reply'
-      lines.push(`  * ${how}: ${this.#said(answer)}`)
+      lines.push(`  * ${how}: ${this.#said(answer, REPLY_LENGTH)}`)
     }
-    if (answers.length > 2) {
-      lines.push(
-        `  * ${count(answers.length - 2, 'further reply', 'further replies')}:${answers
-          .slice(2)
-          .map((answer) => this.#cite(answer))
-          .join(',')}`,
-      )
+    if (others.length > 0) {
+      const cites = others
+        .slice(0, SHOWN_LINES)
+        .map((other) => this.#cite(other))
+        .join(',')
+      const more = others.length > SHOWN_LINES ? ', …' : ''
+      lines.push(`  * ${count(others.length, 'further reply', 'further replies')}:${cites}${more}`)
     }
     return lines.join('\n')
   }
@@ -362,7 +378,8 @@ export class MarkdownRecord {
     if (positions.length === 0) return ''
     const rows = positions.map((position) => {
       const option = position.option === null ? null : this.#view.option(position.option)
-      const name = option === null ? 'the question' : optionName(option, false)
+      const name =
+        option === null ? 'the question' : escapeTableCell(option.label ?? shorten(option.title, SHORT_TITLE))
       const was = position.before === null ? '' : ` (was ${STANCE_WORDS[position.before]})`
       const shows = position.statements
         .map((id) => this.#view.statement(id))
@@ -382,9 +399,10 @@ export class MarkdownRecord {
   }
 
   #timeline(): string {
-    const events: { date: string; text: string }[] = []
+    /** `place` keeps the ends at the ends: a mail's clock may be wrong. */
+    const events: { date: string; text: string; place: number }[] = []
     const { thread, outcome } = this.#record
-    if (thread.from !== null) events.push({ date: thread.from, text: 'First message' })
+    if (thread.from !== null) events.push({ date: thread.from, text: 'First message', place: 0 })
     for (const statement of this.#record.statements) {
       if (statement.date === null) continue
       const first = statement.act === 'proposal' || statement.act === 'decision'
@@ -393,16 +411,17 @@ export class MarkdownRecord {
       const who = escapeMarkdown(this.#view.nameOf(statement.by.id))
       const what = blocking ? 'objected (blocking)' : ACT_WORDS[statement.act]
       events.push({
+        place: 1,
         date: statement.date,
-        text: `${who} ${what}: “${escapeMarkdown(shorten(statement.text, TITLE_LENGTH))}”${this.#cite(statement)}`,
+        text: `${who} ${what}: “${escapeInline(shorten(statement.text, TITLE_LENGTH))}”${this.#cite(statement)}`,
       })
     }
     if (thread.to !== null && thread.messageIds.length > 1)
-      events.push({ date: thread.to, text: 'Last message' })
+      events.push({ date: thread.to, text: 'Last message', place: 2 })
     if (events.length < 3) return ''
     const sorted = events
       .map((event, at) => ({ ...event, at }))
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
+      .sort((a, b) => a.place - b.place || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
     const lines = sorted.map((event) => `* ${dayOf(event.date) ?? escapeMarkdown(event.date)}: ${event.text}`)
     return this.#list('Timeline', lines)
   }
@@ -424,7 +443,7 @@ export class MarkdownRecord {
         const source =
           related.message === null || this.#view.numberOf(related.message) === 0
             ? ''
-            : ` ${this.#citeMessage(related.message, null)}`
+            : ` ${this.#citeMessage(related.message, null, false)}`
         return `* ${capitalise(related.kind.replaceAll('-', ' '))}: ${this.#target(related.target)}${source}`
       }),
     )
@@ -434,6 +453,7 @@ export class MarkdownRecord {
   sources(form: 'fold' | 'list'): string {
     const { cited } = this.#view
     if (cited.length === 0) return ''
+    const missing = this.#record.thread.ghosts.length
     const lines = cited.map((message, at) => {
       const author = this.#view.authors.get(message)
       const day = dayOf(this.#view.dates.get(message) ?? null)
@@ -445,7 +465,11 @@ export class MarkdownRecord {
       ]
       return `${at + 1}. ${parts.filter((part) => part !== null).join(', ')}`
     })
-    const note = 'A citation `[3:12–14]` is message 3 of this list, lines 12 to 14 of its text.'
+    const note =
+      'A citation `[3:12–14]` is message 3 of this list, lines 12 to 14 of its text.' +
+      (missing === 0
+        ? ''
+        : ` ${count(missing, 'message')} of the thread ${missing === 1 ? 'is' : 'are'} missing from the archive: what others quoted of ${missing === 1 ? 'it' : 'them'} is cited as “quoted”.`)
     const list = lines.join('\n')
     return [
       '### Sources',
@@ -463,7 +487,7 @@ export class MarkdownRecord {
         diagnostic.message === null
           ? ''
           : number > 0
-            ? ` ${this.#citeMessage(diagnostic.message, null)}`
+            ? ` ${this.#citeMessage(diagnostic.message, null, false)}`
             : ` ${escapeMarkdownCode(diagnostic.message)}`
       return `* ${diagnostic.severity}: ${escapeMarkdown(diagnostic.text)} (${escapeMarkdownCode(diagnostic.code)})${where}`
     })
@@ -473,22 +497,22 @@ export class MarkdownRecord {
   /** A headed list, its end folded when it is long. Empty when there is nothing to list. */
   #list(title: string, lines: readonly string[]): string {
     if (lines.length === 0) return ''
-    const parts = [`### ${title}`, lines.slice(0, SHOWN_LINES).join('\n')]
-    const rest = lines.slice(SHOWN_LINES)
+    const parts = [`### ${title}`, lines.slice(0, SHOWN_STATEMENTS).join('\n')]
+    const rest = lines.slice(SHOWN_STATEMENTS)
     if (rest.length > 0) parts.push(fold(`${rest.length} more`, rest.join('\n')))
     return parts.join('\n\n')
   }
 
   /** `“Words”: who, how strong [3:12]`. */
-  #said(statement: Statement): string {
+  #said(statement: Statement, length = QUOTE_LENGTH): string {
     const words = strengthWords(statement)
     const how = words.length === 0 ? '' : ` (${words.join(', ')})`
-    return `“${escapeMarkdown(shorten(statement.text, QUOTE_LENGTH))}” – ${escapeMarkdown(this.#view.nameOf(statement.by.id))}${how}${this.#cite(statement)}`
+    return `“${escapeInline(shorten(statement.text, length))}” – ${escapeMarkdown(this.#view.nameOf(statement.by.id))}${how}${this.#cite(statement)}`
   }
 
   #quoted(evidence: Statement | Evidence): string {
     if ('act' in evidence) return this.#said(evidence)
-    return `“${escapeMarkdown(shorten(evidence.text, QUOTE_LENGTH))}”${this.#whoWrote(evidence, ' – ')}${this.#cite(evidence)}`
+    return `“${escapeInline(shorten(evidence.text, QUOTE_LENGTH))}”${this.#whoWrote(evidence, ' – ')}${this.#cite(evidence)}`
   }
 
   #whoWrote(evidence: Evidence, before = ''): string {
@@ -505,13 +529,12 @@ export class MarkdownRecord {
 
   /** ` [3:12–14]`, linked where a link can be made. */
   #cite(evidence: Evidence): string {
-    const quoted = evidence.quotedIn === null ? '' : ' (quoted)'
-    return ` ${this.#citeMessage(messageHolding(evidence), evidence.lines)}${quoted}`
+    return ` ${this.#citeMessage(messageHolding(evidence), evidence.lines, evidence.quotedIn !== null)}`
   }
 
-  #citeMessage(message: MessageId, lines: LineRange | null): string {
+  #citeMessage(message: MessageId, lines: LineRange | null, quoted: boolean): string {
     const where = lines === null ? '' : lines[0] === lines[1] ? `:${lines[0]}` : `:${lines[0]}–${lines[1]}`
-    const label = `\\[${this.#view.numberOf(message)}${where}\\]`
+    const label = `\\[${this.#view.numberOf(message)}${where}${quoted ? ', quoted' : ''}\\]`
     const url = this.#link(message)
     return url === null ? label : `[${label}](${markdownUrl(url)})`
   }

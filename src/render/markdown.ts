@@ -15,7 +15,7 @@ export function renderMarkdown(record: DecisionRecord, options: RenderOptions): 
     parts.summary(),
     parts.context(),
     parts.drivers(),
-    parts.consideredOptions(),
+    parts.consideredOptions('fold'),
     parts.outcome(),
     parts.prosAndCons(),
     parts.moreInformation(),

@@ -1,26 +1,32 @@
 import type { DecisionRecord } from '../model/record.ts'
 import type { Statement } from '../model/statement.ts'
-import { escapeTerminal } from './escape.ts'
-import { paint, type TerminalOptions, wrapText } from './terminal-text.ts'
+import { showControls } from './escape.ts'
+import { messageHolding } from './record-view.ts'
+import { shorten } from './shorten.ts'
+import { columnsFor, paint, type TerminalOptions, wrapText } from './terminal-text.ts'
+import { dayOf, strengthWords } from './words.ts'
 
-/** One statement found by a search: a line that says who did what where, then the words. */
+const QUOTE_LENGTH = 400
+
+/** A statement found by a search: what was said, by whom, in which thread. */
 export function renderSearchHit(
   record: DecisionRecord,
   statement: Statement,
-  { width, color }: TerminalOptions,
+  options: TerminalOptions,
 ): string {
-  const { by, act, categories, status, date, lines } = statement
-  const about = [act, ...categories, ...(status === null ? [] : [status])].join(', ')
-  const head = [
-    paint(escapeTerminal(by.name ?? by.address ?? by.id), color, 'bold'),
-    paint(about, color, 'cyan'),
-    date?.slice(0, 10) ?? 'no date',
-    escapeTerminal(record.thread.subject),
-  ].join('  ')
-  const words = wrapText(escapeTerminal(statement.text), width - 4).map((line) => `    ${line}`)
-  const at = statement.quotedIn ?? statement.message
-  const where = escapeTerminal(
-    `    <${at}>, ${lines[0] === lines[1] ? `line ${lines[0]}` : `lines ${lines.join(' to ')}`}`,
-  )
-  return `${[head, ...words, paint(where, color, 'dim')].join('\n')}\n\n`
+  const { colour } = options
+  const width = columnsFor(options)
+  const who = statement.by.name ?? statement.by.address ?? statement.by.id
+  const how = [statement.act, ...strengthWords(statement)]
+  const [first, last] = statement.lines
+  const head = showControls(`${dayOf(statement.date) ?? '–'}  ${who}: ${how.join(', ')}`)
+  const where = `${showControls(record.thread.subject)} (${record.outcome.status}) <${showControls(messageHolding(statement))}> ${first === last ? `line ${first}` : `lines ${first}-${last}`}`
+  const lines = [
+    ...wrapText(head, width).map((line) => paint(line, colour, 'bold')),
+    ...wrapText(`“${showControls(shorten(statement.text, QUOTE_LENGTH))}”`, width - 4).map(
+      (line) => `    ${line}`,
+    ),
+    ...wrapText(where, width - 4).map((line) => `    ${paint(line, colour, 'dim')}`),
+  ]
+  return `${lines.join('\n')}\n\n`
 }

@@ -5,6 +5,11 @@ export interface TerminalOptions {
   readonly width: number
 }
 
+/** Columns to wrap at: endless where nothing is to be wrapped. */
+export function columnsFor({ width }: TerminalOptions): number {
+  return width > 0 ? width : Number.POSITIVE_INFINITY
+}
+
 /** SGR codes of the few looks that are used. Meaning is always in words too. */
 const STYLES = {
   bold: '1',

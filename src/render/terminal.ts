@@ -9,6 +9,7 @@ import { type Argument, messageHolding, type RecordView, viewRecord } from './re
 import { shorten } from './shorten.ts'
 import {
   breakWord,
+  columnsFor,
   fitColumns,
   paint,
   type TerminalOptions,
@@ -18,6 +19,8 @@ import {
 import type { ThreadSummary } from './thread-summary.ts'
 import { count, dayOf, listWords, OUTCOME_WORDS, periodWords, STANCE_WORDS, strengthWords } from './words.ts'
 
+export { renderExplanation } from './explanation.ts'
+export { renderSearchHit } from './search-hit.ts'
 export type { TerminalOptions } from './terminal-text.ts'
 
 const QUOTE_LENGTH = 200
@@ -266,11 +269,6 @@ class TerminalRecord {
   }
 }
 
-/** Columns to wrap at. */
-function columnsFor({ width }: TerminalOptions): number {
-  return width > 0 ? width : Number.POSITIVE_INFINITY
-}
-
 /** Threads as a table, a line each; the subject, last, takes what room there is and is cut there. */
 export function renderThreadsTable(rows: readonly ThreadSummary[], options: TerminalOptions): string {
   const { colour } = options
@@ -314,29 +312,6 @@ export function renderThreadsTable(rows: readonly ThreadSummary[], options: Term
 
 function totalOf(counts: ThreadSummary['statements']): number {
   return Object.values(counts).reduce((sum, one) => sum + one, 0)
-}
-
-/** A statement found by a search: what was said, by whom, in which thread. */
-export function renderSearchHit(
-  record: DecisionRecord,
-  statement: Statement,
-  options: TerminalOptions,
-): string {
-  const { colour } = options
-  const width = columnsFor(options)
-  const who = statement.by.name ?? statement.by.address ?? statement.by.id
-  const how = [statement.act, ...strengthWords(statement)]
-  const [first, last] = statement.lines
-  const head = showControls(`${dayOf(statement.date) ?? '–'}  ${who}: ${how.join(', ')}`)
-  const where = `${showControls(record.thread.subject)} (${record.outcome.status}) <${showControls(messageHolding(statement))}> ${first === last ? `line ${first}` : `lines ${first}-${last}`}`
-  const lines = [
-    ...wrapText(head, width).map((line) => paint(line, colour, 'bold')),
-    ...wrapText(`“${showControls(shorten(statement.text, 2 * QUOTE_LENGTH))}”`, width - 4).map(
-      (line) => `    ${line}`,
-    ),
-    ...wrapText(where, width - 4).map((line) => `    ${paint(line, colour, 'dim')}`),
-  ]
-  return `${lines.join('\n')}\n\n`
 }
 
 const ZONE_STYLES: Readonly<Record<ZoneKind, readonly TerminalStyle[]>> = {

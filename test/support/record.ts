@@ -108,7 +108,7 @@ export function anOutcome(more: Partial<Outcome> = {}): Outcome {
 
 /** A record of one message by Ann Lee in which nothing is said, with what the test adds. */
 export function aRecord(
-  more: Partial<DecisionRecord> & { thread?: Partial<DecisionRecord['thread']> } = {},
+  more: Partial<Omit<DecisionRecord, 'thread'>> & { thread?: Partial<DecisionRecord['thread']> } = {},
 ): DecisionRecord {
   const { thread, ...rest } = more
   return {
