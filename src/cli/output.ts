@@ -28,8 +28,8 @@ function hasColor(stream: NodeJS.WriteStream, wanted: boolean): boolean {
 /** How standard output is to be written for: its width and colours at a terminal, neither in a pipe. */
 export function outputTerminal(colorWanted: boolean): TerminalOptions {
   return {
-    width: process.stdout.isTTY === true ? (process.stdout.columns ?? 80) : Number.POSITIVE_INFINITY,
-    color: hasColor(process.stdout, colorWanted),
+    width: process.stdout.isTTY === true ? (process.stdout.columns ?? 80) : 0,
+    colour: hasColor(process.stdout, colorWanted),
   }
 }
 

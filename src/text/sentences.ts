@@ -33,6 +33,9 @@ const ABBREVIATIONS = new Set(
   ),
 )
 
+/** Those of them that end sentences too: abbreviations only before a digit or a small letter. */
+const WORDS_TOO = new Set('no nos min max sat sun mar sec est ed op ch co al inc fri wed mon misc rev etc'.split(' '))
+
 interface Piece {
   /** Offset in the joined text. */
   readonly at: number
@@ -146,7 +149,8 @@ function endsSentence(text: string, at: number, end: number): boolean {
   const before = /(\S+)$/u.exec(text.slice(Math.max(0, at - 60), at))?.[1] ?? ''
   const word = before.replace(/^["'“‘([{<*_]+/u, '')
   if (marks.startsWith('..') || marks.startsWith('…')) return /\p{Lu}/u.test(after[1]!)
-  if (ABBREVIATIONS.has(word.toLowerCase())) return false
+  const lower = word.toLowerCase()
+  if (ABBREVIATIONS.has(lower)) return WORDS_TOO.has(lower) && /\p{Lu}/u.test(after[1]!)
   // An initial: "J. Random".
   if (/^\p{Lu}$/u.test(word) && /\p{Lu}/u.test(after[1]!)) return false
   // Prose that starts its sentences in lower case: only after a plain word, and not before a sign.

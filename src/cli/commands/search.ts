@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DecisionRecord } from '../../model/record.ts'
 import type { Statement } from '../../model/statement.ts'
-import { renderSearchHit } from '../../render/search-hit.ts'
+import { renderSearchHit } from '../../render/terminal.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { note, outputTerminal, writeOut } from '../output.ts'
 
