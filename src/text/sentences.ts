@@ -34,7 +34,9 @@ const ABBREVIATIONS = new Set(
 )
 
 /** Those of them that end sentences too: abbreviations only before a digit or a small letter. */
-const WORDS_TOO = new Set('no nos min max sat sun mar sec est ed op ch co al inc fri wed mon misc rev etc'.split(' '))
+const WORDS_TOO = new Set(
+  'no nos min max sat sun mar sec est ed op ch co al inc fri wed mon misc rev etc'.split(' '),
+)
 
 interface Piece {
   /** Offset in the joined text. */

@@ -109,5 +109,5 @@ test.each(['a', ' ', '. ', '> ', '1. ', '"', 'A.', '…', '\n'])('500,000 times 
   const body = piece.repeat(500_000 / piece.length)
   const start = performance.now()
   splitSentences(body, { start: 0, end: body.length }, true)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
