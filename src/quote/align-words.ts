@@ -32,9 +32,14 @@ const GAP_LIMIT = 2500
  * order with parts left out, wrapped again and with small edits; parts that were moved are found too. Where the same
  * words stand in several places of the source, the place one quote level up and after the last found words is taken.
  * A few words that agree by chance are not taken: a block has six words, or covers whole lines, or goes on where a
- * neighbour ends.
+ * neighbour ends. With `ownOnly`, only words that the source's sender wrote are looked at.
  */
-export function alignWords(quoted: QuotedWords, source: Words, index: GramIndex): Int32Array {
+export function alignWords(
+  quoted: QuotedWords,
+  source: Words,
+  index: GramIndex,
+  ownOnly: boolean,
+): Int32Array {
   const { words, picks } = quoted
   const place = new Int32Array(picks.length).fill(NOWHERE)
   const places = new Int32Array(16)
@@ -64,9 +69,9 @@ export function alignWords(quoted: QuotedWords, source: Words, index: GramIndex)
     let bestScore = 0
     const consider = (candidate: number): void => {
       const length = extent(at, candidate, ENOUGH)
-      if (length < GRAM) return
+      if (length < GRAM || (ownOnly && source.depth[candidate] !== 0)) return
       let score = length * 8
-      if (source.depth[candidate] === depth - 1) score += 96
+      if (ownOnly || source.depth[candidate] === depth - 1) score += 96
       if (candidate >= cursor) score += candidate < cursor + NEAR ? 40 : 32
       if (score > bestScore) {
         best = candidate
@@ -103,7 +108,7 @@ export function alignWords(quoted: QuotedWords, source: Words, index: GramIndex)
     at = from
   }
   dropCoincidences(quoted, place)
-  placeShortLines(quoted, source, place)
+  placeShortLines(quoted, source, place, ownOnly)
   fillGaps(quoted, source, place)
   return place
 }
@@ -171,7 +176,7 @@ function coversLine(quoted: QuotedWords, start: number, end: number): boolean {
  * Finds lines of one, two or three words, which no lookup finds: in order between their neighbours, else anywhere one
  * quote level up.
  */
-function placeShortLines(quoted: QuotedWords, source: Words, place: Int32Array): void {
+function placeShortLines(quoted: QuotedWords, source: Words, place: Int32Array, ownOnly: boolean): void {
   const { words, picks } = quoted
   /** Words that may still be looked at: a quote of 50,000 lines "ok" is not searched for 50,000 times. */
   let budget = 16 * (picks.length + source.count)
@@ -188,7 +193,7 @@ function placeShortLines(quoted: QuotedWords, source: Words, place: Int32Array):
     const startsLine = at === 0 || words.line[picks[at - 1]!] !== line
     const endsLine = end === picks.length || words.line[picks[end]!] !== line
     if (startsLine && endsLine && end - at <= GRAM && budget > 0) {
-      const depth = words.depth[picks[at]!]! - 1
+      const depth = ownOnly ? 0 : words.depth[picks[at]!]! - 1
       const search = (from: number, to: number, anyDepth: boolean): number => {
         for (let there = from; there + (end - at) <= to && budget > 0; there++) {
           budget--
@@ -203,7 +208,7 @@ function placeShortLines(quoted: QuotedWords, source: Words, place: Int32Array):
       let next = end
       while (next < place.length && next < end + 64 && place[next]! < 0) next++
       const limit = next < place.length && place[next]! > cursor ? place[next]! : source.count
-      let found = search(cursor, Math.min(limit, cursor + 256), true)
+      let found = ownOnly ? NOWHERE : search(cursor, Math.min(limit, cursor + 256), true)
       if (found < 0) found = search(cursor, limit, false)
       if (found < 0) found = search(0, source.count, false)
       if (found >= 0) {

@@ -68,6 +68,9 @@ const DISPUTED_RUN = 16
 /** Share of a reply's quote that one message must hold to stand in for a parent that the archive lacks. */
 const STAND_IN = 0.9
 
+/** Messages of one person that an attribution line is compared with: a robot may have written thousands. */
+const MOST_MESSAGES = 200
+
 /**
  * Traces each quoted run of a thread to the message, and the place in it, that it repeats.
  *
@@ -85,6 +88,8 @@ export function traceQuotes(messages: readonly TracedMessage[], options: TraceOp
 class ThreadTracer {
   readonly #documents: readonly Document[]
   readonly #byId = new Map<MessageId, number>()
+  /** Messages of each person, in thread order. */
+  readonly #byAuthor = new Map<string, number[]>()
   readonly #options: TraceOptions
   readonly #reader = new WordReader()
   readonly #ghosts: GhostRegister
@@ -111,6 +116,11 @@ class ThreadTracer {
       from: null,
       place: null,
     }))
+    for (const [at, { author }] of messages.entries()) {
+      const written = this.#byAuthor.get(author.id)
+      if (written === undefined) this.#byAuthor.set(author.id, [at])
+      else written.push(at)
+    }
     const walk = walkTree(parents)
     this.#enter = walk.enter
     this.#leave = walk.leave
@@ -162,6 +172,7 @@ class ThreadTracer {
     if (picks.length === 0) return
     const governing = governingAttributions(message.segments)
     if (document.parent >= 0) this.#alignToParent(document, { words, picks }, governing)
+    this.#alignToNamed(document, { words, picks }, governing)
     this.#searchThread(document, { words, picks }, governing)
     if (document.missingParent !== null) this.#checkStandIn(document, { words, picks }, governing)
     this.#writeTraces(document, words, governing)
@@ -172,7 +183,7 @@ class ThreadTracer {
     const source = this.#wordsOf(parent)
     if (source.count === 0) return
     parent.index ??= new GramIndex(source)
-    const places = alignWords(quoted, source, parent.index)
+    const places = alignWords(quoted, source, parent.index, false)
     const from = document.from!
     const place = document.place!
     for (let at = 0; at < places.length; at++) {
@@ -194,6 +205,56 @@ class ThreadTracer {
         if (stray.origin.found !== 'archive' && (stray.origin.person !== null || !tells)) from[word] = origin
       }
     }
+  }
+
+  /** Words that the message answered does not hold are looked for in the message that their attribution line means. */
+  #alignToNamed(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
+    const { words, picks } = quoted
+    const from = document.from!
+    const place = document.place!
+    /** Words left, by attribution. */
+    const left = new Map<Attribution, number[]>()
+    for (const word of picks) {
+      if (from[word] !== NOWHERE) continue
+      const attribution = governing[words.segment[word]!] ?? null
+      if (attribution === null) continue
+      const group = left.get(attribution)
+      if (group === undefined) left.set(attribution, [word])
+      else group.push(word)
+    }
+    for (const [attribution, group] of left) {
+      const named = this.#messageNamed(document, attribution)
+      if (named === null) continue
+      const source = this.#wordsOf(named)
+      named.index ??= new GramIndex(source)
+      const own = Int32Array.from(group)
+      const places = alignWords({ words, picks: own }, source, named.index, true)
+      for (let at = 0; at < places.length; at++) {
+        if (places[at]! < 0 || source.depth[places[at]!] !== 0) continue
+        from[own[at]!] = named.at
+        place[own[at]!] = places[at]!
+      }
+    }
+  }
+
+  /** The one message of the thread that an attribution line means: by id, by person and date, by person alone. */
+  #messageNamed(document: Document, attribution: Attribution): Document | null {
+    if (attribution.messageId !== null) {
+      const at = this.#byId.get(attribution.messageId)
+      if (at !== undefined && this.#canQuote(document, at)) return this.#documents[at]!
+    }
+    const person = this.#personOf(attribution)
+    if (person === null) return null
+    let only: Document | null = null
+    const written = this.#byAuthor.get(person.id) ?? []
+    for (const at of written.length > MOST_MESSAGES ? written.slice(-MOST_MESSAGES) : written) {
+      if (!this.#canQuote(document, at)) continue
+      const candidate = this.#documents[at]!
+      if (attribution.date !== null && !isDated(candidate, attribution.date)) continue
+      if (only !== null && attribution.date === null) return null
+      only = candidate
+    }
+    return only
   }
 
   #searchThread(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
