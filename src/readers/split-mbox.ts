@@ -278,7 +278,11 @@ export class MboxSplitter {
     if (!counted && stop - this.#start > 1 && this.#buffer[stop - 1] === LF) {
       const lineEnd = this.#buffer[stop - 2] === CR ? 2 : 1
       const before = stop - lineEnd
-      if (this.#buffer[before - 1] === LF && before > this.#start) stop = before
+      // The blank line that ends a header is no separator's, even where no body follows.
+      const hasHeader = this.#buffer[this.#start] !== LF && this.#buffer[this.#start] !== CR
+      const blank = this.#buffer.indexOf(lineEnd === 2 ? '\n\r\n' : '\n\n', this.#start)
+      const isHeaderEnd = hasHeader && blank === before - 1
+      if (this.#buffer[before - 1] === LF && before > this.#start && !isHeaderEnd) stop = before
     }
     const bytes = this.#buffer.subarray(this.#start, stop)
     this.#mails++
