@@ -1,5 +1,5 @@
-import type { ReadMessage, ReadThread } from '../../src/model/read-thread.ts'
 import type { Participant } from '../../src/model/person.ts'
+import type { ReadMessage, ReadThread } from '../../src/model/read-thread.ts'
 import type { Segment } from '../../src/model/segment.ts'
 import { ACTS, type Act, CATEGORIES, type Category, type Statement } from '../../src/model/statement.ts'
 import type { ThreadNode, ThreadRelation } from '../../src/model/thread.ts'
@@ -35,7 +35,8 @@ const UNITS: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 }
  */
 export function readNotation(notation: string): NotedThread {
   const lines = notation.replace(/^\n+/, '').split('\n')
-  const indent = /^ */.exec(lines[0] ?? '')![0].length
+  // The first line may stand behind the opening quote of a template.
+  const indent = /^( *)@ /m.exec(notation)?.[1]?.length ?? 0
   const [head, ...rest] = lines.map((line) => line.slice(Math.min(indent, /^ */.exec(line)![0].length)))
   const columns = (head ?? '').trim().split(/ {2,}/)
   const { base, tags } = readTags(columns[0] ?? '')
@@ -50,7 +51,10 @@ export function readNotation(notation: string): NotedThread {
   for (const [at, block] of blocks.entries()) {
     const [name = '', author = '', ...fields] = block.head
     const field = (key: string): string | null =>
-      fields.find((one) => one.startsWith(key))?.slice(key.length).trim() ?? null
+      fields
+        .find((one) => one.startsWith(key))
+        ?.slice(key.length)
+        .trim() ?? null
     const later = fields.map((one) => /^\+(\d+)([mhd])$/.exec(one)).find((match) => match !== null)
     minutes += later == null ? (at === 0 ? 0 : 1) : Number(later[1]) * UNITS[later[2]!]!
     const after = field('after ')
