@@ -33,11 +33,9 @@ export function linkBySubject(forest: Forest, windowDays: number): void {
   for (const [node, message] of messages.entries()) {
     const { key, entry, subject } = message
     if (key.length < SHORTEST_KEY || GENERIC_KEYS.has(key) || entry.date === null) continue
-    const earlier = byKey.get(key)
-    if (earlier === undefined) {
-      byKey.set(key, [node])
-      continue
-    }
+    // An answer to version 3 of a patch is none to version 2; one that lost the mark may be to any.
+    const versionKey = subject.series === null ? key : `${key} v${subject.series.version}`
+    const earlier = byKey.get(versionKey) ?? []
     const isOpen = parent[node] === NONE && refers[node] === 0
     const isUnmarked =
       !subject.isReply && !subject.isForward && !entry.automatic && stripped.has(message.lists[0] ?? null)
@@ -59,7 +57,11 @@ export function linkBySubject(forest: Forest, windowDays: number): void {
         link[node] = 'subject'
       }
     }
-    earlier.push(node)
+    for (const one of new Set([key, versionKey])) {
+      const known = byKey.get(one)
+      if (known === undefined) byKey.set(one, [node])
+      else known.push(node)
+    }
   }
   breakCycles(forest, (node) => (link[node] === 'subject' ? 0 : 1))
 }

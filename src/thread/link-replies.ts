@@ -74,6 +74,9 @@ export function linkReplies(messages: readonly MergedMessage[]): {
   for (let node = messages.length; node < total; node++) link.push(null)
   const forest: Forest = { messages, ghosts: ids.ghosts, parent, refers, link }
   const inferred = placeByReferences(forest, chains)
+  for (const [node, candidates] of inferred) {
+    if (candidates.length > 1) seconds.set(node, candidates.slice(1, 1 + MOST_SECONDS))
+  }
   linkByThreadIndex(forest)
   const support = (node: number): number => (inferred.has(node) ? INFERRED : OWN)
   for (const node of breakCycles(forest, support)) {
@@ -86,7 +89,7 @@ export function linkReplies(messages: readonly MergedMessage[]): {
       file: null,
       offset: null,
     })
-    if (node < messages.length) replaceLink(forest, node, seconds.get(node) ?? [])
+    replaceLink(forest, node, seconds.get(node) ?? [])
   }
   return { forest, diagnostics }
 }
@@ -198,41 +201,50 @@ class IdTable {
   }
 }
 
-/** Gives ghosts, and messages without headers of their own, the parent that most References put before them. */
-function placeByReferences(forest: Forest, chains: readonly (readonly number[])[]): ReadonlySet<number> {
+/** How many lists of references put one id before another, and how far from their start at most. */
+interface Vote extends Candidate {
+  count: number
+  place: number
+}
+
+/**
+ * Gives ghosts, and messages without headers of their own, the parent that most References put before them; returns
+ * all that some put there, best first.
+ */
+function placeByReferences(
+  forest: Forest,
+  chains: readonly (readonly number[])[],
+): ReadonlyMap<number, readonly Candidate[]> {
   const { messages, parent, refers, link } = forest
   const total = parent.length
   const isOpen = (node: number): boolean => node >= messages.length || refers[node] === 0
-  /** By `node * total + candidate`: how many chains say so, and how far from a chain's start the pair stood at most. */
-  const votes = new Map<number, { count: number; place: number }>()
+  const byPair = new Map<number, Vote>()
+  const byNode = new Map<number, Vote[]>()
   for (const chain of chains) {
     for (let at = 1; at < chain.length; at++) {
       const node = chain[at]!
-      if (!isOpen(node) || !mayAnswer(messages, node, chain[at - 1]!)) continue
-      const pair = node * total + chain[at - 1]!
-      const vote = votes.get(pair)
-      if (vote === undefined) votes.set(pair, { count: 1, place: at })
-      else {
-        vote.count++
-        vote.place = Math.max(vote.place, at)
+      const above = chain[at - 1]!
+      if (!isOpen(node) || !mayAnswer(messages, node, above)) continue
+      const known = byPair.get(node * total + above)
+      if (known !== undefined) {
+        known.count++
+        known.place = Math.max(known.place, at)
+        continue
       }
+      const vote: Vote = { node: above, source: 'references', count: 1, place: at }
+      byPair.set(node * total + above, vote)
+      const votes = byNode.get(node)
+      if (votes === undefined) byNode.set(node, [vote])
+      else votes.push(vote)
     }
   }
-  const best = new Map<number, { candidate: number; count: number; place: number }>()
-  for (const [pair, { count, place }] of votes) {
-    const node = Math.floor(pair / total)
-    const candidate = pair - node * total
-    const known = best.get(node)
+  for (const [node, votes] of byNode) {
     // A cut list of references puts an old ancestor where the parent was: of equals the one further on is nearer.
-    const difference =
-      known === undefined ? 1 : count - known.count || place - known.place || known.candidate - candidate
-    if (difference > 0) best.set(node, { candidate, count, place })
-  }
-  for (const [node, { candidate }] of best) {
-    parent[node] = candidate
+    votes.sort((a, b) => b.count - a.count || b.place - a.place || a.node - b.node)
+    parent[node] = votes[0]!.node
     link[node] = 'references'
   }
-  return new Set(best.keys())
+  return byNode
 }
 
 /** Whether other people's References may make one node the child of another: an older message with its subject. */
@@ -275,7 +287,7 @@ function replaceLink({ parent, link }: Forest, node: number, others: readonly Ca
       above = parent[above]!
       steps++
     }
-    if (above !== NONE || other > node) continue
+    if (above !== NONE) continue
     parent[node] = other
     link[node] = source
     return
