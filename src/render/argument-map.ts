@@ -4,15 +4,17 @@ import type { RecordView } from './record-view.ts'
 import { shorten } from './shorten.ts'
 import { columnsOf, wrapText } from './terminal-text.ts'
 import { categoryWords } from './words.ts'
+import { isOptionItself, statementsWorthDrawing } from './worth-drawing.ts'
 
 /** More boxes than this are a wall. */
-const MOST_BOXES = 60
+const MOST_BOXES = 40
 /** Deeper answers are drawn in the last column: the picture stays within two screens. */
 const DEEPEST = 4
 
-const BOX = { width: 236, height: 62, gapX: 36, gapY: 12, padding: 10, lineHeight: 15 }
-/** Signs of 12 pixels that go into a box's width. */
-const LINE_COLUMNS = 36
+const BOX = { width: 248, height: 62, gapX: 36, gapY: 12, padding: 10, lineHeight: 15 }
+/** Signs of 12 pixels that go into a box's width in the widest of the usual fonts, plain and bold. */
+const LINE_COLUMNS = 33
+const HEAD_COLUMNS = 29
 
 const SIGNS: Readonly<Record<string, string>> = {
   objection: '−',
@@ -79,7 +81,7 @@ function edge(box: Box, from: { x: number; y: number }, to: { x: number; y: numb
 }
 
 function drawBox(box: Box, x: number, y: number): string {
-  const head = cutTo(`${SIGNS[box.kind] ?? ''} ${box.head}`.trim(), LINE_COLUMNS - 2)
+  const head = cutTo(`${SIGNS[box.kind] ?? ''} ${box.head}`.trim(), HEAD_COLUMNS)
   const words = wrapText(box.text, LINE_COLUMNS)
   const lines = words.length > 2 ? [words[0]!, cutTo(`${words[1]!} ${words[2]!}`, LINE_COLUMNS)] : words
   const at = (line: number): string => `x="${x + BOX.padding}" y="${y + 19 + line * BOX.lineHeight}"`
@@ -127,19 +129,11 @@ function treeOf(view: RecordView): { roots: Box[]; left: number } {
   for (const [id, box] of roots) boxes.set(id, { box, depth: 0 })
   /** Whom a box hangs from. */
   const parents = new Map<Box, Box>()
-  let left = 0
-  let drawn = roots.size
   for (const statement of record.statements) {
-    if (statement.act === 'action' || !(statement.act in SIGNS)) continue
-    // A proposal that put an option forward is the option's own box.
-    if (statement.act === 'proposal' && statement.option !== null && roots.has(statement.option)) {
-      boxes.set(statement.id, boxes.get(statement.option)!)
-      continue
-    }
-    if (drawn >= MOST_BOXES) {
-      left++
-      continue
-    }
+    if (isOptionItself(view, statement)) boxes.set(statement.id, boxes.get(statement.option!)!)
+  }
+  const { shown, left } = statementsWorthDrawing(view, Math.max(0, MOST_BOXES - roots.size))
+  for (const statement of shown) {
     const parent = (statement.target === null ? undefined : boxes.get(statement.target)) ??
       (statement.option === null ? undefined : boxes.get(statement.option)) ?? { box: whole, depth: 0 }
     const box = boxOf(view, statement)
@@ -148,7 +142,6 @@ function treeOf(view: RecordView): { roots: Box[]; left: number } {
     holder.children.push(box)
     parents.set(box, holder)
     boxes.set(statement.id, { box, depth })
-    drawn++
   }
   const all = [...roots.values()]
   if (whole.children.length > 0) all.push(whole)

@@ -1,8 +1,9 @@
-import type { Statement, StatementId } from '../model/statement.ts'
+import type { Statement } from '../model/statement.ts'
 import { escapeMermaid } from './escape.ts'
 import type { RecordView } from './record-view.ts'
 import { shorten } from './shorten.ts'
 import { categoryWords } from './words.ts'
+import { statementsWorthDrawing } from './worth-drawing.ts'
 
 /** More boxes than this nobody reads, and GitHub draws too small. */
 const MOST_NODES = 40
@@ -27,7 +28,7 @@ const KINDS = {
  */
 export function argumentDiagram(view: RecordView): { readonly code: string; readonly left: number } | null {
   const { record } = view
-  const shown = chosen(view)
+  const { shown, left } = statementsWorthDrawing(view, Math.max(0, MOST_NODES - record.options.length))
   if (shown.length < 2) return null
   const ids = new Set(shown.map((statement) => statement.id))
   const lines = ['flowchart RL']
@@ -55,37 +56,7 @@ export function argumentDiagram(view: RecordView): { readonly code: string; read
   for (const kind of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
     if (used.has(kind)) lines.push(`  classDef ${kind} ${KINDS[kind].style}`)
   }
-  const all = record.statements.filter(
-    (statement) => statement.act in KINDS && !isOptionItself(view, statement),
-  )
-  return { code: lines.join('\n'), left: all.length - shown.length }
-}
-
-/** The statements worth a box, in thread order. */
-function chosen(view: RecordView): Statement[] {
-  const worth: readonly (readonly string[])[] = [
-    ['decision'],
-    ['objection'],
-    ['support'],
-    ['proposal'],
-    ['response'],
-    ['question'],
-    ['neutral'],
-  ]
-  const room = Math.max(0, MOST_NODES - view.record.options.length)
-  const kept = new Set<StatementId>()
-  for (const acts of worth) {
-    for (const statement of view.record.statements) {
-      if (kept.size < room && acts.includes(statement.act) && !isOptionItself(view, statement))
-        kept.add(statement.id)
-    }
-  }
-  return view.record.statements.filter((statement) => kept.has(statement.id))
-}
-
-/** A proposal that is the first word of an option is drawn as the option. */
-function isOptionItself(view: RecordView, statement: Statement): boolean {
-  return statement.act === 'proposal' && statement.option !== null && view.option(statement.option) !== null
+  return { code: lines.join('\n'), left }
 }
 
 function optionNode(view: RecordView, statement: Statement): string | null {

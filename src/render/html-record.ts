@@ -19,6 +19,8 @@ import {
 
 const QUOTE_LENGTH = 600
 const TITLE_LENGTH = 140
+/** Items of a list before the rest is behind a click. A link to one of the rest opens it. */
+const IN_SIGHT = 6
 
 /** Where the names and numbers of a page lead. Null: nowhere, plain text then. */
 export interface HtmlLinks {
@@ -183,7 +185,11 @@ class HtmlRecord {
     const side = (name: string, kind: string, list: readonly Argument[]): string =>
       list.length === 0
         ? ''
-        : `<div class="side"><h4 class="side-${kind}">${name} <span class="number">${list.length}</span></h4><ul class="arguments">${list.map((argument) => this.#argument(argument)).join('')}</ul></div>`
+        : `<div class="side"><h4 class="side-${kind}">${name} <span class="number">${list.length}</span></h4>${foldedList(
+            'ul',
+            'arguments',
+            list.map((argument) => this.#argument(argument)),
+          )}</div>`
     const sides = [
       side('For', 'support', view.support),
       side('Against', 'objection', view.objections),
@@ -214,13 +220,18 @@ class HtmlRecord {
   #map(): string {
     const map = renderArgumentMap(this.#view)
     if (map === null) return ''
-    const left = map.left === 0 ? '' : `<p class="how">${count(map.left, 'later statement')} not drawn.</p>`
+    const left =
+      map.left === 0 ? '' : `<p class="how">${count(map.left, 'statement')} of less weight not drawn.</p>`
     return `<section aria-labelledby="map"><h2 id="map">Argument map</h2><div class="scroll" tabindex="0" role="region" aria-label="Argument map, scrolls sideways">${map.svg}</div>${left}</section>`
   }
 
   #statements(id: string, title: string, list: readonly Argument[]): string {
     if (list.length === 0) return ''
-    return `<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="number">${list.length}</span></h2><ul class="arguments">${list.map((argument) => this.#argument(argument)).join('')}</ul></section>`
+    return `<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="number">${list.length}</span></h2>${foldedList(
+      'ul',
+      'arguments',
+      list.map((argument) => this.#argument(argument)),
+    )}</section>`
   }
 
   #votes(): string {
@@ -284,7 +295,7 @@ class HtmlRecord {
       ({ statement }) =>
         `<li class="event event-${statement.act}"><time datetime="${html(statement.date!)}">${html(dayOf(statement.date) ?? statement.date!)}</time> ${this.#person(statement.by.id)} ${ACT_WORDS[statement.act]}: ${html(shorten(statement.text, TITLE_LENGTH))} ${this.#cite(statement)}</li>`,
     )
-    return `<section aria-labelledby="timeline"><h2 id="timeline">Timeline</h2><ol class="timeline">${lines.join('')}</ol></section>`
+    return `<section aria-labelledby="timeline"><h2 id="timeline">Timeline</h2>${foldedList('ol', 'timeline', lines, 2 * IN_SIGHT)}</section>`
   }
 
   #related(): string {
@@ -313,7 +324,7 @@ class HtmlRecord {
       missing === 0
         ? ''
         : ` ${count(missing, 'message')} of the thread ${missing === 1 ? 'is' : 'are'} missing from the archive: what others quoted of ${missing === 1 ? 'it' : 'them'} is cited as “quoted”.`
-    return `<section aria-labelledby="sources"><h2 id="sources">Sources</h2><p class="how">A citation [3:12–14] is message 3 of this list, lines 12 to 14 of its text.${ghosts}</p><ol class="sources">${lines.join('')}</ol></section>`
+    return `<section aria-labelledby="sources"><h2 id="sources">Sources</h2><p class="how">A citation [3:12–14] is message 3 of this list, lines 12 to 14 of its text.${ghosts}</p>${foldedList('ol', 'sources', lines, 2 * IN_SIGHT)}</section>`
   }
 
   #notes(): string {
@@ -389,6 +400,17 @@ class HtmlRecord {
     if (url !== null) return htmlLink(url === target ? url : null, text)
     return htmlLink(target.includes('@') ? this.#links.message(target) : null, text)
   }
+}
+
+/** A list whose first items are in sight and whose rest is folded. */
+function foldedList(tag: 'ul' | 'ol', kind: string, items: readonly string[], inSight = IN_SIGHT): string {
+  // One more item takes no more room than the line that hides it.
+  const shown = items.length <= inSight + 1 ? items : items.slice(0, inSight)
+  const rest = items.slice(shown.length)
+  const list = `<${tag} class="${kind}">${shown.join('')}</${tag}>`
+  if (rest.length === 0) return list
+  const start = tag === 'ol' ? ` start="${shown.length + 1}"` : ''
+  return `${list}<details class="more"><summary>${rest.length} more</summary><${tag} class="${kind}"${start}>${rest.join('')}</${tag}></details>`
 }
 
 function table(label: string, head: readonly string[], rows: string): string {

@@ -61,7 +61,7 @@ a.cite:hover{text-decoration:underline}
 .replies .said{display:inline}.replies .by{display:inline;margin-left:.25rem}.replies li{margin:.3rem 0}
 .replies q{font-size:.97rem}
 .scroll{overflow-x:auto;max-width:100%}
-table{border-collapse:collapse;width:100%;font-size:.92rem}
+table{border-collapse:collapse;width:100%;font-size:.92rem;overflow-wrap:break-word}
 th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--faint)}
 th{font-weight:600;font-size:.85rem;color:var(--soft)}
 .vote{font-family:var(--mono)}
@@ -73,7 +73,7 @@ th{font-weight:600;font-size:.85rem;color:var(--soft)}
 .event-objection::before{background:var(--against)!important}.event-decision::before{background:var(--decide)!important}.event-proposal::before{background:var(--for)!important}
 time{font-variant-numeric:tabular-nums;color:var(--soft)}
 .sources{padding-left:2.2rem;font-size:.9rem}.sources li{margin:.2rem 0}
-summary{cursor:pointer}
+summary{cursor:pointer;color:var(--link);font-size:.9rem}.more{margin:.25rem 0}
 .map{display:block;font:12px var(--sans);max-width:none}
 .map text{fill:var(--ink)}.map .box-head{font-weight:600}
 .map rect{fill:var(--calm-bg);stroke:var(--calm)}

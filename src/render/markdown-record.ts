@@ -98,14 +98,18 @@ export class MarkdownRecord {
       ({ statement }) => statement.status === 'unresolved',
     ).length
     const open = this.#view.questions.filter(({ statement }) => statement.status === 'open').length
-    const said = [
-      count(options.length, 'option'),
-      `${count(this.#view.objections.length, 'objection')}${unresolved > 0 ? ` (${unresolved} unresolved)` : ''}`,
-      count(open, 'open question'),
-    ]
-    if (this.#record.votes.length > 0) said.push(count(countedVotes(this.#record).length, 'vote'))
+    const votes = countedVotes(this.#record).length
+    const said: string[] = []
+    if (options.length > 0) said.push(count(options.length, 'option'))
+    if (this.#view.objections.length > 0) {
+      said.push(
+        `${count(this.#view.objections.length, 'objection')}${unresolved > 0 ? ` (${unresolved} unresolved)` : ''}`,
+      )
+    }
+    if (open > 0) said.push(count(open, 'open question'))
+    if (votes > 0) said.push(count(votes, 'vote'))
     const size = `${count(thread.messageIds.length, 'message')} by ${count(people, 'person', 'people')}${where}${period === null ? '' : `, ${period}`}`
-    return `**${OUTCOME_WORDS[outcome.status]}** · ${size} · ${said.join(', ')}.`
+    return `**${OUTCOME_WORDS[outcome.status]}** · ${size}${said.length === 0 ? '' : ` · ${said.join(', ')}`}.`
   }
 
   context(): string {
@@ -327,7 +331,7 @@ export class MarkdownRecord {
       this.sources('fold'),
       this.#diagnostics(),
     ].filter((part) => part !== '')
-    return ['## More Information', ...parts].join('\n\n')
+    return parts.length === 0 ? '' : ['## More Information', ...parts].join('\n\n')
   }
 
   #openQuestions(): string {

@@ -166,7 +166,7 @@ describe('escapeMarkdown', () => {
         expect(textOf(tree)).toBe(showControls(text))
         expect(typesIn(tree).filter((type) => !allowed.has(type))).toEqual([])
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -193,7 +193,7 @@ describe('escapeMarkdown', () => {
           expect(textOf(tree)).toContain(showControls(text))
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     )
   })
 
@@ -213,7 +213,7 @@ describe('escapeMarkdown', () => {
         expect(cells[2]).toBe(showControls(first) || '–')
         expect(cells[3]).toBe(showControls(second) || '–')
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     )
   })
 
@@ -231,7 +231,7 @@ describe('escapeMarkdown', () => {
       const started = performance.now()
       escapeMarkdown(sign.repeat(200_000))
       escapeMarkdown(`x${sign.repeat(200_000)}x`)
-      expect(performance.now() - started).toBeLessThan(1500)
+      expect(performance.now() - started).toBeLessThan(5000)
     },
   )
 })
