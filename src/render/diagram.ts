@@ -6,7 +6,7 @@ import { categoryWords } from './words.ts'
 import { statementsWorthDrawing } from './worth-drawing.ts'
 
 /** More boxes than this nobody reads, and GitHub draws too small. */
-const MOST_NODES = 40
+const MOST_NODES = 24
 const LABEL_LENGTH = 48
 
 /** How each act looks and what sign it carries: meaning is never in colour alone. */
