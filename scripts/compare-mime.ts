@@ -33,9 +33,15 @@ const KINDS: readonly {
     explains: ({ ours, theirs }) => plain(ours.body) === plain(theirs),
   },
   {
+    name: 'blanks',
+    why: 'Blanks at line ends of quoted-printable text are dropped (RFC 2045 section 6.7, rule 3).',
+    explains: ({ ours, theirs, raw }) =>
+      /quoted-printable/i.test(raw) && plain(ours.body) === plain(theirs.replace(/[ \t]+\n/g, '\n')),
+  },
+  {
     name: 'flowed',
     why: 'Soft breaks of format=flowed stay line ends here, so that lines can be cited; the words are equal.',
-    explains: ({ ours, theirs, head }) => /format="?flowed/i.test(head) && words(ours.body) === words(theirs),
+    explains: ({ ours, theirs, raw }) => /format="?flowed/i.test(raw) && words(ours.body) === words(theirs),
   },
   {
     name: 'patch attached',
@@ -79,6 +85,17 @@ const KINDS: readonly {
     name: 'attached text',
     why: 'A mail that is one text and calls itself an attachment is read here.',
     explains: ({ theirs, head }) => theirs.trim() === '' && /^content-disposition:\s*attachment/im.test(head),
+  },
+  {
+    name: 'source shown',
+    why: 'Source files that are not called attachments are shown here, as mail programs on lists do.',
+    explains: ({ ours, theirs, raw }) =>
+      /^content-type:\s*text\/(?!plain|html)/im.test(raw) && startsWith(ours.body, theirs),
+  },
+  {
+    name: 'utf-7',
+    why: 'UTF-7 is read here; mailparser refuses it, because markup can be hidden in it. Nothing here is shown as markup.',
+    explains: ({ raw }) => /charset="?(?:unicode-1-1-)?utf-7/i.test(raw),
   },
   {
     name: 'taken out',

@@ -13,7 +13,7 @@ export function readSinglePart(bytes: Buffer, bounds: HeaderBounds): MimePart | 
   if (bounds.end - bounds.start > HEADER_LIMIT) return null
   const fields = readFields(bytes.toString('latin1', bounds.start, bounds.end), PART_FIELDS)
   const { encoding, ...header } = readPartHeader(fields, 'text/plain')
-  if (header.type !== 'text/plain' || header.disposition === 'attachment') return null
+  if (header.type !== 'text/plain') return null
   const { content, problem } = decodeTransfer(bytes.subarray(bounds.body), encoding)
   return { ...header, content, children: [], problems: problem === null ? [] : [problem] }
 }

@@ -35,7 +35,9 @@ export interface Body {
  */
 export async function readBody(root: MimePart, raw: Buffer): Promise<Body> {
   const reading = new BodyReading()
-  await reading.read(root, true, 0)
+  // A mail that is one text is not attached to anything, whatever it says of itself.
+  const isOneText = root.children.length === 0 && root.type.startsWith('text/')
+  await reading.read(isOneText ? { ...root, disposition: null } : root, true, 0)
   if (!reading.hasContent && root.type.startsWith('multipart/') && raw.length > 0) {
     reading.find('boundary-missing')
     reading.addPlain({ ...root, type: 'text/plain', content: raw }, true)

@@ -1,6 +1,7 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Limits, Refusal } from './limits.ts'
+import { isPublicInbox } from './public-inbox.ts'
 
 /** One file of a folder. */
 export interface FolderFile {
@@ -37,8 +38,11 @@ export function* folderFiles(folder: string, limits: Limits): Generator<FolderFi
   while (stack.length > 0) {
     const { path, name, isMail } = stack.pop()!
     const gitFolder = gitFolderOf(path)
-    if (gitFolder !== null) yield { gitFolder, name }
-    if (gitFolder === path) continue
+    // A bare repository holds nothing else to read; beside another's `.git` its files stand.
+    if (gitFolder !== null && (gitFolder === path || isPublicInbox(gitFolder))) {
+      yield { gitFolder, name }
+      continue
+    }
     const entries = readdirSync(path, { withFileTypes: true }).sort(byName)
     const isMaildir = entries.some(isFolder('cur')) && entries.some(isFolder('new'))
     const folders: typeof stack = []
@@ -49,7 +53,7 @@ export function* folderFiles(folder: string, limits: Limits): Generator<FolderFi
         folders.push({ ...inner, isMail: isMaildir && (entry.name === 'cur' || entry.name === 'new') })
         continue
       }
-      if (!entry.isFile() && !entry.isSymbolicLink()) continue
+      if (!entry.isFile() && !(entry.isSymbolicLink() && isLinkToFile(inner.path))) continue
       if (isMail ? entry.name.startsWith('.') : isBesideMails(entry.name)) continue
       if (++count > limits.entries) {
         throw new Refusal(
@@ -61,6 +65,11 @@ export function* folderFiles(folder: string, limits: Limits): Generator<FolderFi
     }
     stack.push(...folders.reverse())
   }
+}
+
+/** A folder that links lead to may hold the link. */
+function isLinkToFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 function isBesideMails(name: string): boolean {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { Refusal } from './limits.ts'
@@ -30,6 +30,9 @@ const GIT_ENVIRONMENT = {
   LC_ALL: 'C',
 }
 
+/** The names in the top folder of a repository: 256 in version 1; a source tree may have any number. */
+const LIST_LIMIT = 16 * 1024 * 1024
+
 /** A change of one file, as `--raw` prints it. */
 const CHANGE = /^:\d{6} (\d{6}) ([0-9a-f]{40,64}) ([0-9a-f]{40,64}) ([AMDT])\t(.*)$/
 /** Version 1 keeps a mail under the SHA-1 of its Message-ID. */
@@ -42,6 +45,20 @@ const V1_PATH = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
 export function readPublicInbox(gitFolder: string): PublicInbox {
   const report: Finding[] = []
   return { mails: readMails(gitFolder, report), report }
+}
+
+/** Whether a repository's newest state is one of public-inbox: one file `m` or `d`, or folders of two figures. */
+export function isPublicInbox(gitFolder: string): boolean {
+  const { stdout } = spawnSync('git', [...gitArguments(gitFolder), 'ls-tree', 'HEAD'], {
+    encoding: 'utf8',
+    env: gitEnvironment(),
+    maxBuffer: LIST_LIMIT,
+  })
+  const lines = (stdout ?? '').split('\n').filter(Boolean)
+  const isSecond = lines.length === 1 && /^100644 blob [0-9a-f]+\t[md]$/.test(lines[0]!)
+  return (
+    isSecond || (lines.length > 0 && lines.every((line) => /^040000 tree [0-9a-f]+\t[0-9a-f]{2}$/.test(line)))
+  )
 }
 
 async function* readMails(gitFolder: string, report: Finding[]): AsyncGenerator<Buffer> {
@@ -162,9 +179,8 @@ interface Git {
 }
 
 function startGit(gitFolder: string, args: readonly string[]): Git {
-  const settings = GIT_SETTINGS.flatMap((setting) => ['-c', setting])
-  const child = spawn('git', [...settings, `--git-dir=${gitFolder}`, ...args], {
-    env: { PATH: process.env['PATH'], ...GIT_ENVIRONMENT },
+  const child = spawn('git', [...gitArguments(gitFolder), ...args], {
+    env: gitEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let said = ''
@@ -178,6 +194,14 @@ function startGit(gitFolder: string, args: readonly string[]): Git {
     child.on('close', (code) => resolve({ code, said: said.trim() }))
   })
   return { stdin: child.stdin, stdout: child.stdout, ended, kill: () => child.kill() }
+}
+
+function gitArguments(gitFolder: string): string[] {
+  return [...GIT_SETTINGS.flatMap((setting) => ['-c', setting]), `--git-dir=${gitFolder}`]
+}
+
+function gitEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], ...GIT_ENVIRONMENT }
 }
 
 async function finished(git: Git, gitFolder: string): Promise<void> {

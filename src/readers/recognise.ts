@@ -16,7 +16,7 @@ export type ContentKind =
   | 'unknown'
 
 /** Bytes looked at. A mail whose first known field comes later is not recognised as one. */
-export const HEAD_SIZE = 64 * 1024
+export const HEAD_SIZE: number = 64 * 1024
 
 /** Fields of which a mail has at least one. Other texts have `Name: value` lines as well. */
 const MAIL_FIELD =

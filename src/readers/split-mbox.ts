@@ -26,7 +26,7 @@ export interface MboxFindings {
  * A mail longer than this is cut: a mailbox whose separators are broken, or one `From ` line before gigabytes of
  * anything, would otherwise be held in memory whole.
  */
-export const MAIL_LIMIT = 64 * 1024 * 1024
+export const MAIL_LIMIT: number = 64 * 1024 * 1024
 
 /** `Content-Length` stands in the header; what comes later is a body that speaks of it. */
 const HEADER_LIMIT = 256 * 1024
