@@ -220,24 +220,34 @@ function placeByReferences(
   const isOpen = (node: number): boolean => node >= messages.length || refers[node] === 0
   const byPair = new Map<number, Vote>()
   const byNode = new Map<number, Vote[]>()
+  const openers: [ghost: number, node: number][] = []
+  const opened = new Map<number, number>()
+  const add = (node: number, above: number, place: number): void => {
+    const known = byPair.get(node * total + above)
+    if (known !== undefined) {
+      known.count++
+      known.place = Math.max(known.place, place)
+      return
+    }
+    const vote: Vote = { node: above, source: 'references', count: 1, place }
+    byPair.set(node * total + above, vote)
+    const votes = byNode.get(node)
+    if (votes === undefined) byNode.set(node, [vote])
+    else votes.push(vote)
+  }
   for (const chain of chains) {
     for (let at = 1; at < chain.length; at++) {
       const node = chain[at]!
       const above = chain[at - 1]!
-      if (!isOpen(node) || !mayAnswer(messages, node, above)) continue
-      const known = byPair.get(node * total + above)
-      if (known !== undefined) {
-        known.count++
-        known.place = Math.max(known.place, at)
-        continue
-      }
-      const vote: Vote = { node: above, source: 'references', count: 1, place: at }
-      byPair.set(node * total + above, vote)
-      const votes = byNode.get(node)
-      if (votes === undefined) byNode.set(node, [vote])
-      else votes.push(vote)
+      if (!isOpen(node)) continue
+      if (mayAnswer(messages, node, above)) add(node, above, at)
+      // A tracker puts its ticket's id before the mail that opened the ticket, which answers nothing.
+      else if (above >= messages.length) openers.push([above, node])
     }
   }
+  for (const [ghost, node] of openers)
+    if (!byNode.has(ghost)) opened.set(ghost, Math.min(node, opened.get(ghost) ?? node))
+  for (const [ghost, node] of opened) add(ghost, node, 0)
   for (const [node, votes] of byNode) {
     // A cut list of references puts an old ancestor where the parent was: of equals the one further on is nearer.
     votes.sort((a, b) => b.count - a.count || b.place - a.place || a.node - b.node)

@@ -52,29 +52,54 @@ export function relateThreads(
 
 type Relate = (from: number, to: number, kind: Kind, back: Kind) => void
 
-/** Ties each posting that heads a thread to the last earlier one of the same subject with a lower or no version. */
+/** A head's subject outweighs those of all its parts: a part can wander from one series to another. */
+const HEAD_WEIGHT = 10_000
+/** Postings of one subject looked at: a patch in its twentieth version has its nineteenth near. */
+const MOST_POSTINGS = 20
+
+/**
+ * Ties each posted patch or series to the one it follows: the last before it with the same subject, of its head or of
+ * one of its parts, and no higher version.
+ */
 function relateVersions(messages: readonly MergedMessage[], root: Int32Array, relate: Relate): void {
   const byKey = new Map<string, number[]>()
+  const earlierOf = new Map<number, Map<number, number>>()
   for (const [node, message] of messages.entries()) {
-    if (root[node] !== node || !postsPatch(message) || message.entry.date === null) continue
+    if (!postsPatch(message) || message.entry.date === null) continue
     const key = subjectKey(withoutVersion(message.subject.base))
     if (key === '') continue
-    const earlier = byKey.get(key)
-    if (earlier === undefined) {
-      byKey.set(key, [node])
-      continue
-    }
-    const since = Date.parse(message.entry.date) - VERSION_WINDOW_MS
-    for (let at = earlier.length - 1; at >= Math.max(0, earlier.length - 20); at--) {
-      const other = messages[earlier[at]!]!
-      if (Date.parse(other.entry.date!) < since) break
-      if (other.subject.series!.version > message.subject.series!.version) continue
-      if (key.length < TELLING_KEY && !isSameAuthor(message, other)) continue
-      relate(node, earlier[at]!, 'earlier-version', 'later-version')
-      break
-    }
-    earlier.push(node)
+    const known = byKey.get(key) ?? []
+    if (known.length === 0) byKey.set(key, known)
+    const top = root[node]!
+    const before = lastVersion(messages, root, known, node, key.length >= TELLING_KEY && node === top)
+    known.push(node)
+    if (before === undefined) continue
+    const votes = earlierOf.get(top) ?? new Map<number, number>()
+    earlierOf.set(top, votes)
+    votes.set(root[before]!, (votes.get(root[before]!) ?? 0) + (node === top ? HEAD_WEIGHT : 1))
   }
+  for (const [top, votes] of earlierOf) {
+    const [best] = [...votes].sort(([a, count], [b, others]) => others - count || b - a)[0]!
+    relate(top, best, 'earlier-version', 'later-version')
+  }
+}
+
+/** The last posting before one, in another thread, that it can be a new version of. */
+function lastVersion(
+  messages: readonly MergedMessage[],
+  root: Int32Array,
+  known: readonly number[],
+  node: number,
+  byAnybody: boolean,
+): number | undefined {
+  const { entry, subject } = messages[node]!
+  const since = Date.parse(entry.date!) - VERSION_WINDOW_MS
+  return known.slice(-MOST_POSTINGS).findLast((before) => {
+    const other = messages[before]!
+    if (root[before] === root[node] || Date.parse(other.entry.date!) < since) return false
+    if (other.subject.series!.version > subject.series!.version) return false
+    return byAnybody || isSameAuthor(messages[node]!, other)
+  })
 }
 
 const RESULT_TAG = /\b(?:results?|passed|failed|cancell?ed|closed)\b/iu

@@ -112,7 +112,7 @@ function seriesSplit(message: MergedMessage, head: MergedMessage): 'version' | '
   if (series.part > series.of && series.of === above.of) return null
   if (series.part === above.part && series.of === above.of && sameAuthor && message.key === head.key) {
     // An unnumbered patch sent again is a new version; `v7` in answer to `v7` is meant to stand in its place.
-    return series.version > 1 || isResend(message) || isOneSending(message, head) ? null : 'version'
+    return series.version > 1 || isResend(message) ? null : 'version'
   }
   return 'topic'
 }

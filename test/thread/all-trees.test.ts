@@ -164,7 +164,7 @@ function oracle(mails: readonly Mail[]): Map<string, string | null> {
   // 2. Who says nothing of itself, and who is missing, stands where most lists of references put it.
   const mentioned = mails.flatMap((mail) => [...clean(mail).refs, ...clean(mail).replied])
   const silent = [...new Set(mentioned)].filter((id) => !isThere(id))
-  for (const mail of mails) if (parent.get(mail.id) === null) silent.push(mail.id)
+  silent.unshift(...mails.flatMap(({ id }) => (parent.get(id) === null ? [id] : [])))
   for (const id of silent) {
     const places: { above: string; place: number }[] = []
     for (const list of lists) {
@@ -184,6 +184,16 @@ function oracle(mails: readonly Mail[]): Map<string, string | null> {
     const rank = (above: string): number =>
       isThere(above) ? ageOf(above) : mails.length + silent.indexOf(above)
     candidates.sort((a, b) => count(b) - count(a) || furthest(b) - furthest(a) || rank(a) - rank(b))
+    // What stands before a mail that answers nothing (a ticket's number) belongs to it.
+    if (candidates.length === 0 && !isThere(id)) {
+      const opened = mails.filter(
+        (mail) =>
+          !mail.isReply &&
+          parent.get(mail.id) === null &&
+          lists.some((list) => list.some((one, at) => at > 0 && one === mail.id && list[at - 1] === id)),
+      )
+      candidates.push(...opened.slice(0, 1).map((mail) => mail.id))
+    }
     if (candidates.length === 0) {
       if (!parent.has(id)) parent.set(id, null)
       continue
