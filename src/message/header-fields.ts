@@ -9,7 +9,7 @@ export interface HeaderBounds {
 }
 
 /** Header bytes looked at. A mail with more is made to exhaust memory; its first fields are read all the same. */
-export const HEADER_LIMIT = 1024 * 1024
+export const HEADER_LIMIT: number = 1024 * 1024
 
 const LF = 0x0a
 const CR = 0x0d

@@ -1,7 +1,7 @@
 import { compile, type FormatCallback } from 'html-to-text'
 
 /** HTML longer than this is cut: a mail of that size is no prose, and the parser needs many times its size. */
-export const HTML_LIMIT = 4 * 1024 * 1024
+export const HTML_LIMIT: number = 4 * 1024 * 1024
 /** Tags nested deeper are taken out: the parser is quadratic in depth, and its walk recursive. Browsers stop at 512. */
 const DEPTH_LIMIT = 400
 
