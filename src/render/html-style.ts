@@ -2,7 +2,7 @@
  * The look of records and of the site. System fonts: nothing is fetched. Quotes are quiet, what people said is plain,
  * and colour only repeats what a word or sign says. Contrast is at least 4.5:1 in both themes.
  */
-export const RECORD_STYLE = `
+export const RECORD_STYLE: string = `
 :root{color-scheme:light dark;--paper:#fff;--ink:#1c2128;--soft:#57606a;--faint:#d5dae0;--panel:#f5f7f9;--link:#0b5cad;
 --for:#1a7040;--for-bg:#e9f5ee;--against:#a8322a;--against-bg:#fbeeed;--ask:#855b00;--ask-bg:#fdf5e2;--calm:#57606a;--calm-bg:#f1f3f5;
 --reply:#5b45a0;--reply-bg:#f2effa;--decide:#0b5cad;--decide-bg:#e8f1fb;--mark:#fff3bf;

@@ -31,9 +31,11 @@ const SHOWN_ARGUMENTS = 5
 /** Arguments that are read before the fold, all options together: two minutes' worth with the rest of the page. */
 const ARGUMENTS_IN_SIGHT = 12
 /** Options whose arguments are read before the fold. */
-const OPTIONS_IN_SIGHT = 6
+const OPTIONS_IN_SIGHT = 4
 /** A reply below an argument only reminds of it. */
 const REPLY_LENGTH = 140
+/** Reasons of objections that get a line of their own. */
+const SHOWN_DRIVERS = 5
 /** Statements of a list in "More Information" before the rest is folded. */
 const SHOWN_STATEMENTS = 5
 /** Rows of a table, or short lines, before they are folded. */
@@ -131,10 +133,17 @@ export class MarkdownRecord {
   drivers(): string {
     const categories = this.#view.categories
     if (categories.length === 0) return ''
-    const lines = categories.map(
+    const shown = categories.length <= SHOWN_DRIVERS + 1 ? categories : categories.slice(0, SHOWN_DRIVERS)
+    const lines = shown.map(
       ({ category, objections, unresolved }) =>
         `* ${capitalise(categoryWords(category))}: ${count(objections, 'objection')}${unresolved > 0 ? `, ${unresolved} unresolved` : ''}`,
     )
+    const rest = categories.slice(shown.length)
+    if (rest.length > 0) {
+      lines.push(
+        `* Also ${listWords(rest.map(({ category, objections }) => `${categoryWords(category)} (${objections})`))}`,
+      )
+    }
     return ['## Decision Drivers', lines.join('\n')].join('\n\n')
   }
 
@@ -253,26 +262,39 @@ export class MarkdownRecord {
   }
 
   prosAndCons(): string {
-    const parts = this.#view.options.flatMap((view) => {
-      const bullets = this.#arguments(view)
-      if (bullets === '') return []
+    const argued = this.#view.options.filter((view) => weightOf(view) > 0)
+    if (argued.length === 0) return ''
+    const inSight = new Set(
+      argued.length <= OPTIONS_IN_SIGHT + 1
+        ? argued
+        : [...argued].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, OPTIONS_IN_SIGHT),
+    )
+    const part = (view: OptionView): string => {
       const title = view.option === null ? 'The question as a whole' : optionHeading(view.option)
-      return [`### ${title}\n\n${bullets}`]
-    })
-    if (parts.length === 0) return ''
-    const shown = parts.slice(0, OPTIONS_IN_SIGHT)
-    const rest = parts.slice(OPTIONS_IN_SIGHT)
+      return `### ${title}\n\n${this.#arguments(view)}`
+    }
+    const shown = argued.filter((view) => inSight.has(view)).map(part)
+    const rest = argued.filter((view) => !inSight.has(view)).map(part)
     if (rest.length > 0) shown.push(fold(count(rest.length, 'further option'), rest.join('\n\n')))
     return ['## Pros and Cons of the Options', ...shown].join('\n\n')
   }
 
   #arguments(view: OptionView): string {
-    const good = view.support.map((argument) => this.#argument('Good', argument))
-    const neutral = view.neutral.map((argument) => this.#argument('Neutral', argument))
-    const bad = [...view.objections].sort(weightiest).map((argument) => this.#argument('Bad', argument))
     const limit = this.#argumentsInSight()
-    const shown = [good, neutral, bad].flatMap((list) => list.slice(0, limit))
-    const rest = [good, neutral, bad].flatMap((list) => list.slice(limit))
+    const kinds = [
+      ['Good', view.support],
+      ['Neutral', view.neutral],
+      ['Bad', view.objections],
+    ] as const
+    const shown: string[] = []
+    const rest: string[] = []
+    for (const [word, list] of kinds) {
+      // One more bullet takes no more room than the fold that hides it.
+      const room = list.length <= limit + 1 ? list.length : limit
+      for (const [at, one] of [...list].sort(weightiest).entries()) {
+        ;(at < room ? shown : rest).push(this.#argument(word, one))
+      }
+    }
     const parts: string[] = []
     if (shown.length > 0) parts.push(shown.join('\n'))
     if (rest.length > 0) parts.push(fold(`${count(rest.length, 'more argument')}`, rest.join('\n')))
@@ -662,9 +684,13 @@ function standingWords(view: OptionView): string {
     .join(', ')
 }
 
-/** Unresolved before settled, blocking before concern, else as said. */
-function weightiest(a: Argument, b: Argument): number {
-  const weight = ({ statement }: Argument): number =>
+/** Unresolved before settled, blocking before concern, sure before doubtful, else as said. */
+function weightiest({ statement: a }: Argument, { statement: b }: Argument): number {
+  const weight = (statement: Statement): number =>
     (statement.status === 'unresolved' ? 2 : 0) + (statement.strength === 'blocking' ? 1 : 0)
-  return weight(b) - weight(a)
+  return weight(b) - weight(a) || b.confidence - a.confidence
+}
+
+function weightOf(view: OptionView): number {
+  return view.support.length + view.neutral.length + view.objections.length
 }

@@ -201,7 +201,11 @@ function countCategories(statements: readonly Statement[]): CategoryCount[] {
     .map(([category, count]) => ({ category, ...count }))
     .sort(
       (a, b) =>
-        b.objections - a.objections || b.unresolved - a.unresolved || (a.category < b.category ? -1 : 1),
+        // Reasons that have no name say least.
+        Number(a.category === 'other') - Number(b.category === 'other') ||
+        b.objections - a.objections ||
+        b.unresolved - a.unresolved ||
+        (a.category < b.category ? -1 : 1),
     )
 }
 
