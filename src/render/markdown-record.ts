@@ -34,6 +34,8 @@ const ARGUMENTS_IN_SIGHT = 12
 const OPTIONS_IN_SIGHT = 4
 /** A reply below an argument only reminds of it. */
 const REPLY_LENGTH = 140
+/** Options listed before the rest is folded. */
+const SHOWN_OPTIONS = 6
 /** Reasons of objections that get a line of their own. */
 const SHOWN_DRIVERS = 5
 /** Statements of a list in "More Information" before the rest is folded. */
@@ -167,7 +169,7 @@ export class MarkdownRecord {
       const facts = [`${origin[option.kind]}${cite}`, option.status, ...(standing === '' ? [] : [standing])]
       return `* ${optionName(option, true)} (${facts.join('; ')})`
     })
-    const shown = form === 'list' ? lines : lines.slice(0, SHOWN_LINES)
+    const shown = form === 'list' || lines.length <= SHOWN_OPTIONS + 1 ? lines : lines.slice(0, SHOWN_OPTIONS)
     const rest = lines.slice(shown.length)
     const parts = ['## Considered Options', shown.join('\n')]
     if (rest.length > 0) parts.push(fold(`${rest.length} more`, rest.join('\n')))
@@ -449,7 +451,8 @@ export class MarkdownRecord {
       .map((event, at) => ({ ...event, at }))
       .sort((a, b) => a.place - b.place || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
     const lines = sorted.map((event) => `* ${dayOf(event.date) ?? escapeMarkdown(event.date)}: ${event.text}`)
-    return this.#list('Timeline', lines)
+    const list = lines.join('\n')
+    return `### Timeline\n\n${lines.length > SHOWN_STATEMENTS ? fold(count(lines.length, 'event'), list) : list}`
   }
 
   #diagram(): string {
