@@ -1,15 +1,12 @@
 import type { Segment } from '../model/segment.ts'
 import { gramHash } from './align-index.ts'
-import type { Words } from './trace-words.ts'
+import { ownKinds, type Words } from './trace-words.ts'
 
 /** Words a place in the thread is looked up by. */
 export const THREAD_GRAM = 4
 
 /** Places looked at for one lookup: many messages of a thread repeat a trailer or a patch. */
 const MOST_PLACES = 96
-
-/** Zones whose words are their sender's and not a form, a footer or a card that every message repeats. */
-const OWN_KINDS: ReadonlySet<Segment['kind']> = new Set(['authored', 'patch', 'code', 'log', 'table'])
 
 /** Finds four words in a row in what the senders of a thread wrote themselves. */
 export class ThreadIndex {
@@ -35,7 +32,7 @@ export class ThreadIndex {
     this.#previous = new Int32Array(total)
     for (let document = 0; document < words.length; document++) {
       const { hash, depth, segment, count } = words[document]!
-      const own = segments(document).map(({ kind }) => OWN_KINDS.has(kind))
+      const own = segments(document).map(({ kind }) => ownKinds.has(kind))
       const base = this.#offsets[document]!
       for (let at = 0; at + THREAD_GRAM <= count; at++) {
         if (depth[at] !== 0 || depth[at + THREAD_GRAM - 1] !== 0) continue

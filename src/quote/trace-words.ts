@@ -22,6 +22,9 @@ export interface Words {
   readonly depth: Uint8Array
 }
 
+/** Zones whose words are their sender's and not a form, a footer or a card that every message repeats. */
+export const ownKinds: ReadonlySet<Segment['kind']> = new Set(['authored', 'patch', 'code', 'log', 'table'])
+
 const BREAK = 0
 const LETTER = 1
 /** A letter of a script that puts no blanks between words: a word by itself, or re-wrapping would change the words. */
