@@ -58,7 +58,7 @@ function readSpellings(mailboxes: Iterable<Mailbox>, mailmap: Mailmap | null): S
   }
   const found = new Map<string, Spelling>()
   for (const { mailbox, count } of counts.values()) {
-    const { name, address } = mailmap?.apply(mailbox) ?? mailbox
+    const { name, address } = properMailbox(mailbox, mailmap)
     const key = mailboxKey({ name, address })
     const known = found.get(key)
     if (known !== undefined) {
@@ -66,11 +66,10 @@ function readSpellings(mailboxes: Iterable<Mailbox>, mailmap: Mailmap | null): S
       continue
     }
     const plain = address === null ? null : plainAddress(address)
-    const isAddress = name?.includes('@') === true || name?.trim() === ''
     found.set(key, {
-      name: isAddress ? null : name,
+      name,
       address,
-      key: name === null || isAddress ? '' : nameKey(name),
+      key: name === null ? keyOfLocal(plain?.local ?? '') : nameKey(name),
       identity: plain?.address ?? null,
       local: plain?.local ?? '',
       count,
@@ -81,6 +80,21 @@ function readSpellings(mailboxes: Iterable<Mailbox>, mailmap: Mailmap | null): S
   return sorted.map((spelling) =>
     spelling.identity !== null && shared.has(spelling.identity) ? { ...spelling, identity: null } : spelling,
   )
+}
+
+/** A mailbox as the mailmap puts it; an address given as a name is none. */
+function properMailbox(mailbox: Mailbox, mailmap: Mailmap | null): Mailbox {
+  const { name, address } = mailmap?.apply(mailbox) ?? mailbox
+  return {
+    name: name === null || name.trim() === '' || name.includes('@') ? null : name,
+    address: address === null || address.trim() === '' ? null : address,
+  }
+}
+
+/** The name that an address without one is made of: `ann.lee@…`; empty when it is not made of one. */
+function keyOfLocal(local: string): string {
+  const key = nameKey(local.replace(/[._-]+/gu, ' '))
+  return isTelling(key) && /^[\p{L} ]+$/u.test(key) ? key : ''
 }
 
 /** Addresses that people with different names write under: lists, trackers, review services. */
@@ -159,9 +173,7 @@ class People implements PeopleIndex {
       spellings,
       name: mostUsed(spellings, ({ name }) => (name === null ? null : plainName(name) || null)),
       address: mostUsed(spellings, ({ address }) => address),
-      addresses: [...new Set(spellings.flatMap(({ address }) => (address === null ? [] : [address])))].sort(
-        compare,
-      ),
+      addresses: addressesIn(spellings),
     }))
     drafts.sort(
       (a, b) => compare(a.addresses[0] ?? '~', b.addresses[0] ?? '~') || compare(a.name ?? '', b.name ?? ''),
@@ -183,19 +195,17 @@ class People implements PeopleIndex {
   }
 
   personOf(mailbox: Mailbox): Person {
-    const mapped = this.#mailmap?.apply(mailbox) ?? mailbox
-    const isAddress = mapped.name?.includes('@') === true || mapped.name?.trim() === ''
-    const name = isAddress ? null : mapped.name
-    const known = this.#byMailbox.get(mailboxKey({ name, address: mapped.address }))
+    const { name, address } = properMailbox(mailbox, this.#mailmap)
+    const known = this.#byMailbox.get(mailboxKey({ name, address }))
     if (known !== undefined) return known
-    const key = name === null ? '' : nameKey(name)
-    const plain = mapped.address === null ? null : plainAddress(mapped.address)
-    const found =
-      (plain?.address == null ? undefined : this.#byAddress.get(plain.address)) ??
-      (isTelling(key) ? this.#byName.get(key) : undefined)
-    if (found != null) return found
+    const plain = address === null ? null : plainAddress(address)
+    const key = name === null ? keyOfLocal(plain?.local ?? '') : nameKey(name)
+    const byAddress =
+      plain === null || plain.address === null ? undefined : this.#byAddress.get(plain.address)
+    const found = byAddress ?? (isTelling(key) ? this.#byName.get(key) : undefined) ?? null
+    if (found !== null) return found
     const plainest = name === null ? null : plainName(name) || null
-    return { id: this.#freeId(plainest, plain?.local ?? '', false), name: plainest, address: mapped.address }
+    return { id: this.#freeId(plainest, plain?.local ?? '', false), name: plainest, address }
   }
 
   personNamed(name: string | null, address: string | null): Person | null {
@@ -238,6 +248,19 @@ class People implements PeopleIndex {
       return id
     }
   }
+}
+
+/** Each address once, in the spelling used most, sorted. */
+function addressesIn(spellings: readonly Spelling[]): string[] {
+  const byPlain = new Map<string, Spelling[]>()
+  for (const spelling of spellings) {
+    if (spelling.address === null) continue
+    const plain = spelling.address.toLowerCase().replace(/\s+at\s+/u, '@')
+    const known = byPlain.get(plain)
+    if (known === undefined) byPlain.set(plain, [spelling])
+    else known.push(spelling)
+  }
+  return [...byPlain.values()].map((one) => mostUsed(one, ({ address }) => address)!).sort(compare)
 }
 
 function note(index: Map<string, Person | null>, key: string, person: Person): void {

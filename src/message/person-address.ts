@@ -1,6 +1,8 @@
 /** An address as far as it tells who somebody is. */
 export interface PlainAddress {
-  /** Lower case, obfuscation undone; null when it is hidden (`a...@example.org`) and so tells nobody apart. */
+  /**
+   * Lower case, obfuscation and `+tag` undone; null when it is hidden (`a...@example.org`) and so tells nobody apart.
+   */
   readonly address: string | null
   /** The part before the `@`, without Gmane's code. */
   readonly local: string
@@ -29,11 +31,12 @@ export function plainAddress(written: string): PlainAddress {
   text = text.replace(/\s+/gu, '').toLowerCase()
   const at = text.lastIndexOf('@')
   if (at < 0) return { address: text === '' ? null : text, local: text }
-  const local = text.slice(0, at)
+  // RFC 5233: `ann+lists@…` is delivered to `ann@…`.
+  const local = text.slice(0, at).replace(/(?<=.)\+.*$/u, '')
   const domain = text.slice(at + 1)
-  const gmane = domain.endsWith('gmane.org') ? /^(.+?)-[a-z0-9+/_-]{20,}$/u.exec(local) : null
+  const gmane = domain.endsWith('gmane.org') ? /^(.+?)-[a-z0-9+/_-]{20,}$/u.exec(text.slice(0, at)) : null
   if (gmane !== null) return { address: text, local: gmane[1]! }
   const isHidden =
     /\.\.\.|x{4,}|\*{2,}/u.test(local) || /^(?:x{3,}|\.{2,}|\*+)/u.test(domain) || domain === ''
-  return { address: isHidden ? null : text, local }
+  return { address: isHidden ? null : `${local}@${domain}`, local }
 }

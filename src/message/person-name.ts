@@ -27,20 +27,26 @@ export function plainName(name: string): string {
     .replace(/[\s\u200b-\u200f\ufeff]+/gu, ' ')
     .trim()
   rest = rest.replace(/^["'“‘`]+|["'”’`]+$/gu, '').trim()
-  rest = rest.replace(/ (?:via|por|über|через) [^ ].*$/iu, '')
+  rest = rest.replace(/ (?:via|aka|a\.k\.a\.) [^ ].*$/iu, '')
   rest = rest.replace(/ ?(?:\([^()]*\)|\[[^\][]*\])/gu, '').trim()
   const comma = /^([^,]+), ?([^,]+)$/u.exec(rest)
   if (comma !== null) rest = SUFFIX.test(comma[2]!) ? comma[1]! : `${comma[2]!} ${comma[1]!}`
   return rest.replace(/^["'“‘`]+|["'”’`]+$/gu, '').trim()
 }
 
+/** Forms of address before a name. */
+const TITLE = /^(?:dr|prof|mr|mrs|ms|ing|dipl-ing)\.? (?=\S+ \S)/iu
+/** `AnnLee`; not `McLee`, `DeLee`: beginnings of family names. */
+const TWO_HUMPS = /^(?!(?:Mac|Fitz|Van|Von|Del|Ben|Abu|San)\p{Lu})(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,})$/u
+
 /**
- * What two spellings of one name have in common: no case, accents, dots, nicknames in quotes.
+ * What two spellings of one name have in common: no case, accents, dots, titles, nicknames in quotes.
  *
- * For example, `LEE, Ann`, `Ann Lee (Example Inc)` and `"Ann Lée"` yield `ann lee`.
+ * For example, `LEE, Ann`, `Dr. Ann Lee (Example Inc)`, `AnnLee` and `"Ann Lée"` yield `ann lee`.
  */
 export function nameKey(name: string): string {
-  return fold(plainName(name).replace(/ ["'“‘][^"'”’]{1,30}["'”’](?= )/gu, ''))
+  const plain = plainName(name).replace(TWO_HUMPS, '$1 $2').replace(TITLE, '')
+  return fold(plain.replace(/ ["'“‘][^"'”’]{1,30}["'”’](?= )/gu, ''))
     .replace(/[.,;:_*"“”]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()

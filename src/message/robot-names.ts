@@ -9,12 +9,12 @@ interface RobotMark {
 
 const ROBOTS: readonly RobotMark[] = [
   {
-    name: /\b(?:ro)?bot$/iu,
-    why: '"kernel test robot", "syzbot", "tip-bot", "kernelci.org bot" call themselves so.',
+    name: /\b(?:ro)?bot\d?$/iu,
+    why: '"kernel test robot", "syzbot", "kernelci.org bot" call themselves so.',
   },
   {
-    name: /^(?:syzbot|patchwork|codesearch|buildbot|jenkins|hudson|travis|zuul|gerrit)\b/iu,
-    why: 'Test and review services.',
+    name: /^(?:syzbot|patchwork|codesearch|buildbot|jenkins|hudson|travis|zuul|gerrit|patchew|kernelci|cki)(?:$| (?:ci|bot|server|system|service|project|notifications?|code review)\b)/iu,
+    why: 'Test and review services. "Travis Roe" and "Gerrit van Roe" are people.',
   },
   {
     name: /\(jira\)$|^(?:jira|bugzilla|trac|redmine|launchpad bug tracker|github|gitlab|phabricator|reviewboard)$/iu,
@@ -25,20 +25,20 @@ const ROBOTS: readonly RobotMark[] = [
     why: 'Mail systems.',
   },
   {
-    name: /\b(?:tip-bot2? for|stable-bot for|patchwork-bot|pr-tracker-bot|cki project|intel-gfx ci|patchew project|build service|buildmaster)\b/iu,
+    name: /\b(?:tip-bot2? for|stable-bot for|intel-gfx ci|build service|buildmaster)\b/iu,
     why: 'Robots that give the name of somebody they write for, or of a project.',
   },
   {
     local:
-      /^(?:no-?reply|do-?not-?reply|donotreply|mailer-daemon|postmaster|listserv|majordomo|listmaster|bounces?)(?:$|[+._-])/iu,
+      /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|listserv|majordomo|listmaster|bounces?)(?:$|[+._-])/iu,
     why: 'Addresses nobody reads.',
   },
   {
     local:
-      /^(?:jira|bugzilla(?:-daemon)?|trac|buildbot|jenkins|hudson|gerrit|patchwork(?:-bot\S*)?|lkp|rong\.a\.chen-lkp|syzbot(?:$|[+-])\S*|git-?hub|notifications?|builds?|ci|cron|root|apache|svn|cvs|git|www-data|daemon|nobody|debbugs|owner|ftpmaster|dak|katie)$/iu,
+      /^(?:jira|bugzilla(?:-daemon)?|trac|buildbot|jenkins|hudson|gerrit|patchwork(?:-bot)?|lkp|syzbot|git-?hub|notifications?|builds?|ci|cron|root|apache|svn|cvs|git|www-data|daemon|nobody|debbugs|owner|ftpmaster|dak|katie)(?:$|\+)/iu,
     why: 'Accounts of services and of the machine itself.',
   },
-  { local: /(?:^|[-._])(?:ro)?bot\d?$/iu, why: '`tip-bot2`, `kernel-test-robot`, `pr-tracker-bot`.' },
+  { local: /(?:^|[-._])(?:ro)?bot\d?(?:$|\+)/iu, why: '`tip-bot2`, `kernel-test-robot`, `pr-tracker-bot`.' },
   {
     local: /-(?:request|owner|bounces|admin|confirm)$/iu,
     why: 'List software: `dev-request@…` sends digests and welcomes.',
