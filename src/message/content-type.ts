@@ -27,6 +27,9 @@ export function charsetOf(contentType: string): string | null {
 export function readParametric(raw: string): Parametric {
   const text = unfold(raw.slice(0, VALUE_LIMIT))
   const parts = splitParts(text)
+  // `multipart/mixed boundary="b"`: the semicolon forgotten.
+  const joined = /^\s*([^\s=]{1,200})\s+([\w*-]{1,60}\s*=.*)$/s.exec(parts[0] ?? '')
+  if (joined !== null) parts.splice(0, 1, joined[1]!, joined[2]!)
   const value = (parts[0] ?? '')
     .trim()
     .toLowerCase()

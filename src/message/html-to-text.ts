@@ -14,6 +14,7 @@ const FLAT = new Set(
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9:_-]{0,60})/g
 
 const QUOTE_STYLE = /border-left\s*:\s*(?!\s*(?:none|0))/i
+const TOP_STYLE = /border-top\s*:\s*solid/i
 /** Gmail's indent button makes a blockquote that quotes nobody. */
 const INDENT_STYLE = /border\s*:\s*(?:none|0)/i
 
@@ -24,8 +25,10 @@ const quote: FormatCallback = (element, walk, builder) => {
   const isQuote = element.name === 'blockquote' ? !isIndent : QUOTE_STYLE.test(style)
   builder.openBlock({ leadingLineBreaks: element.name === 'blockquote' ? 2 : 1, reservedLineLength: 2 })
   walk(element.children, builder)
+  // Outlook draws a line above the header of the mail it quotes: what follows is another paragraph.
+  const isApart = element.name === 'blockquote' || TOP_STYLE.test(style)
   builder.closeBlock({
-    trailingLineBreaks: element.name === 'blockquote' ? 2 : 1,
+    trailingLineBreaks: isApart ? 2 : 1,
     blockTransform: (block) =>
       isQuote ? markLines(block) : isIndent ? block.replace(/^(?=.)/gm, '    ') : block,
   })

@@ -27,6 +27,8 @@ export type PartProblem =
   | 'encoding-unknown'
   /** A container whose boundary is missing or never appears: its text is taken whole. */
   | 'boundary-missing'
+  /** A container whose boundary its header does not say, or says wrongly: its text showed it. */
+  | 'boundary-guessed'
   /** More parts, or deeper, than is read. */
   | 'too-many-parts'
 

@@ -11,6 +11,7 @@ import { parseMime } from './parse-mime.ts'
 import { isCalledPatch, isDiff } from './patch-text.ts'
 import { undoDashEscapes } from './pgp-text.ts'
 import { scrubbedAttachments } from './scrubbed.ts'
+import { signedContent } from './signed-content.ts'
 import { undoUuencode } from './uuencode.ts'
 
 /** Mails forwarded within mails, and parts within parts, that are read: each level costs another pass over the rest. */
@@ -96,6 +97,7 @@ class BodyReading {
     if (part.type.startsWith('multipart/')) await this.#readMultipart(part, isShown, depth)
     else if (part.type === 'message/rfc822' || part.type === 'message/global')
       await this.#readForwarded(part, isShown, depth)
+    else if (/^application\/(?:x-)?pkcs7-mime$/.test(part.type)) await this.#readWrapped(part, isShown, depth)
     else this.#readLeaf(part, isShown)
   }
 
@@ -120,13 +122,20 @@ class BodyReading {
     }
   }
 
+  /** A part that S/MIME signed by wrapping it; what it encrypted cannot be read. */
+  async #readWrapped(part: MimePart, isShown: boolean, depth: number): Promise<void> {
+    const content = signedContent(part.content)
+    this.#attach(part)
+    if (content === null) this.find('smime')
+    else await this.read(await partOfBytes(content), isShown, depth + 1)
+  }
+
   async #readForwarded(part: MimePart, isShown: boolean, depth: number): Promise<void> {
     if (!isShown) return
     const bounds = boundHeader(part.content)
     const inner = new BodyReading()
-    const single = readSinglePart(part.content, bounds)
     try {
-      await inner.read(single ?? (await parseMime(part.content)), true, depth + 1)
+      await inner.read(await partOfBytes(part.content), true, depth + 1)
     } catch {
       this.find('mime-broken')
       inner.addPlain({ ...part, type: 'text/plain', content: part.content.subarray(bounds.body) }, true)
@@ -140,7 +149,7 @@ class BodyReading {
       .split('\n')
       .map((line) => (line === '' || line.startsWith('>') ? `>${line}` : `> ${line}`))
     this.#pieces.push({
-      text: [...header, '', ...quoted].join('\n'),
+      text: [...header, ...(header.length > 0 ? [''] : []), ...quoted].join('\n'),
       from: body.from === 'html' ? 'html' : 'plain',
       isApart: true,
     })
@@ -150,7 +159,6 @@ class BodyReading {
     const { type, name, disposition } = part
     const isText = type.startsWith('text/') && !NOT_SHOWN.test(type)
     if (type === 'application/ms-tnef') this.find('tnef')
-    if (type === 'application/pkcs7-mime' || type === 'application/x-pkcs7-mime') this.find('smime')
     if (isCalledPatch(type, name) || (isText && disposition === 'attachment')) {
       const text = this.#textOf(part)
       this.#attach(part)
@@ -214,6 +222,10 @@ class BodyReading {
       part.type === 'text/plain' && part.parameters.get('format')?.trim().toLowerCase() === 'flowed'
     return isFlowed ? readFlowed(lines, part.parameters.get('delsp')?.trim().toLowerCase() === 'yes') : lines
   }
+}
+
+function partOfBytes(bytes: Buffer): MimePart | Promise<MimePart> {
+  return readSinglePart(bytes, boundHeader(bytes)) ?? parseMime(bytes)
 }
 
 /** Text types that say nothing to a reader. */
@@ -311,6 +323,10 @@ const FINDINGS: Readonly<
   'boundary-missing': info(
     'message/boundary-missing',
     'Its parts cannot be told apart; its body was read as one text.',
+  ),
+  'boundary-guessed': info(
+    'message/boundary-guessed',
+    'Its header does not say how its parts are told apart; the body showed it.',
   ),
   'too-many-parts': warning(
     'message/too-many-parts',
