@@ -13,11 +13,12 @@ const VALUE_LIMIT = 8192
 export function readMailbox(value: string, charset: string | null): Mailbox {
   const { phrase, address, comment } = takeApart(value.slice(0, VALUE_LIMIT))
   const words = nameOf(phrase, charset)
-  const name = words === '' || repairAddress(words) === address ? nameOf(comment, charset) : words
-  return {
-    name: name === '' || repairAddress(name) === address ? null : name,
-    address: address === '' ? null : address,
-  }
+  const aside = nameOf(comment, charset)
+  const isAddress = (text: string): boolean =>
+    text === '' || (address !== '' && repairAddress(text) === address)
+  // What list software says of itself belongs to the name it changed: `ann (via GitHub)`.
+  const name = isAddress(words) ? aside : /^via\s/i.test(aside) ? `${words} (${aside})` : words
+  return { name: isAddress(name) ? null : name, address: address === '' ? null : address }
 }
 
 interface Parts {

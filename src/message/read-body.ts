@@ -94,7 +94,9 @@ class BodyReading {
       this.#attach(part)
       return
     }
-    if (part.type.startsWith('multipart/')) await this.#readMultipart(part, isShown, depth)
+    // A boundary parts a mail whatever its type calls itself.
+    if (part.type.startsWith('multipart/') || part.children.length > 0)
+      await this.#readMultipart(part, isShown, depth)
     else if (part.type === 'message/rfc822' || part.type === 'message/global')
       await this.#readForwarded(part, isShown, depth)
     else if (/^application\/(?:x-)?pkcs7-mime$/.test(part.type)) await this.#readWrapped(part, isShown, depth)
