@@ -67,7 +67,7 @@ export function headerField(line: string): { field: Field; value: string } | nul
 }
 
 /** The line above an inline header block, in the languages of mail programs. */
-export const ORIGINAL_MESSAGE =
+export const ORIGINAL_MESSAGE: RegExp =
   /^[ \t]{0,8}(?:[-_=*~]{2,} ?)?(?:Original [Mm]essage|Original [Mm]ail|Original Appointment|Forwarded [Mm]essage|Forwarded by .{2,120}|Begin forwarded message:?|Start of forwarded message|Message transféré|Message d['’]origine|Message original|Début du message (?:transféré|réexpédié) ?:?|Urspr[üu]e?ngliche (?:Nachricht|Mail)|Weitergeleitete Nachricht|Anfang der weitergeleiteten (?:Nachricht|E-Mail) ?:?|Mensaje original|Mensaje reenviado|Inicio del mensaje reenviado ?:?|Messaggio [Oo]riginale|Messaggio inoltrato|Inizio messaggio inoltrato ?:?|Mensagem [Oo]riginal|Mensagem encaminhada|Oorspronkelijk bericht|Doorgestuurd bericht|Wiadomość oryginalna|Oryginalna wiadomość|Wiadomość przekazana dalej|Ursprungligt meddelande|Vidarebefordrat meddelande|Oprindelig (?:besked|meddelelse)|Videresendt (?:besked|meddelelse)|Opprinnelig melding|Videresendt melding|Alkuperäinen viesti|Пересылаемое сообщение|Исходное сообщение|Původní (?:zpráva|e-mail)|Přeposlaná zpráva|原始邮件|原始郵件|转发邮件|元のメッセージ|원본 메시지|Original-Nachricht|Orijinal Mesaj|İletilen Mesaj)(?: ?[-_=*~:]{1,}.{0,4})?$/u
 
 /** Most lines that one field may take: a To of a whole department. */

@@ -1,14 +1,18 @@
 import type { Attribution, Segment } from '../model/segment.ts'
+import type { LineWeights } from './line-model.ts'
 import { isBlankAt, type LineTable, scanLines } from './line-table.ts'
+import { loadWeights } from './load-weights.ts'
 import { markQuotes } from './mark-quotes.ts'
 import { zoneLines } from './zone-lines.ts'
 import { ZONE_NAMES } from './zones.ts'
 
-/** What is known of a message beside its text. */
+/** How a body is cut. */
 export interface SegmentOptions {
-  /** Display name of the sender: a last line of it is a signature. */
-  readonly sender?: string | null
+  /** Weights of the line model in place of those that come with the project. */
+  readonly weights?: LineWeights
 }
+
+const WEIGHTS = loadWeights()
 
 /**
  * Cuts a body into zones: runs of whole lines of one kind that tile it.
@@ -19,10 +23,10 @@ export interface SegmentOptions {
  *
  * For example, `> Why?\nBecause.` yields a `quoted` segment of one line and an `authored` one.
  */
-export function segmentBody(body: string, _options: SegmentOptions = {}): Segment[] {
+export function segmentBody(body: string, options: SegmentOptions = {}): Segment[] {
   const table = scanLines(body)
   markQuotes(table)
-  const zoned = zoneLines(table)
+  const zoned = zoneLines(table, options.weights ?? WEIGHTS)
   return joinLines(table, zoned.kinds, zoned.depths, zoned.speakers, zoned.attributions)
 }
 

@@ -1,11 +1,17 @@
 import type { Attribution } from '../model/segment.ts'
-import { matchRule } from '../text/rule.ts'
+import { buildSequence } from './build-sequence.ts'
+import { findAttributions } from './find-attributions.ts'
 import { findHeaders } from './find-headers.ts'
 import { closedPatch, findPatches, type PatchState } from './find-patches.ts'
+import {
+  LINE_STATES,
+  type LineSequence,
+  type LineState,
+  type LineWeights,
+  labelSequence,
+} from './line-model.ts'
 import { isBlankAt, type LineTable, wordsAt } from './line-table.ts'
-import { attributionConfidence, attributionParts, LONGEST_ATTRIBUTION } from './read-attribution.ts'
-import { footerRules } from './rules/footer.ts'
-import { signatureRules } from './rules/signature.ts'
+import { isTrailer } from './trailer.ts'
 import {
   ATTRIBUTION,
   AUTHORED,
@@ -31,208 +37,208 @@ export interface ZonedLines {
   readonly attributions: readonly Attribution[]
 }
 
-/** An attribution as sure as this needs no marked quote below it. */
-const SURE = 0.93
+/** Where somebody else's words start: behind an attribution or a header block. */
+interface Opening {
+  readonly first: number
+  readonly behind: number
+  readonly speaker: number
+}
+
+const STATE_ZONES: Readonly<Record<LineState, number>> = {
+  paragraph: AUTHORED,
+  salutation: AUTHORED,
+  closing: AUTHORED,
+  heading: AUTHORED,
+  attribution: ATTRIBUTION,
+  headers: HEADERS,
+  personal: SIGNATURE,
+  footer: FOOTER,
+  patch: PATCH,
+  code: CODE,
+  log: LOG,
+  table: TABLE,
+  separator: SEPARATOR,
+  quote: NONE,
+}
+const ZONE_OF_STATE = LINE_STATES.map((state) => STATE_ZONES[state])
+/** The state that stands for a zone which rules have settled. */
+const STATE_OF_ZONE = new Int8Array(SEPARATOR + 1).fill(-1)
+for (const [state, zone] of [
+  ['patch', PATCH],
+  ['headers', HEADERS],
+  ['attribution', ATTRIBUTION],
+  ['paragraph', AUTHORED],
+] as const) {
+  STATE_OF_ZONE[zone] = LINE_STATES.indexOf(state)
+}
 
 /** Tells what each line is, from the outermost quote level inwards. */
-export function zoneLines(table: LineTable): ZonedLines {
-  const kinds = new Uint8Array(table.count)
-  const depths = new Uint8Array(table.count)
-  const speakers = new Int32Array(table.count).fill(-1)
-  const attributions: Attribution[] = []
-  const patches: PatchState[] = []
-  zoneLevel(0, table.count, 0, 0, [])
-  return { kinds, depths, speakers, attributions }
+export function zoneLines(table: LineTable, weights: LineWeights): ZonedLines {
+  return new Zoner(table).zone(weights)
+}
 
-  /** Zones the lines from `from` to `to`, which all have at least `level` marks. */
-  function zoneLevel(from: number, to: number, level: number, base: number, above: readonly number[]): void {
-    const own = ownLines(from, to, level)
-    const taken = findPatches(table, own, stateOf(level))
-    for (let at = 0; at < own.length; at++) {
-      depths[own[at]!] = level + base
-      if (taken[at] === 1) kinds[own[at]!] = PATCH
+/** The lines of the outermost level as the model sees them: what it is trained on. */
+export function outerSequence(table: LineTable): LineSequence {
+  const zoner = new Zoner(table)
+  zoner.settle(0, table.count, 0)
+  return zoner.sequence(0, table.count, 0)
+}
+
+class Zoner {
+  readonly #table: LineTable
+  readonly #kinds: Uint8Array
+  readonly #depths: Uint8Array
+  readonly #speakers: Int32Array
+  readonly #attributions: Attribution[] = []
+  /** A diff quoted with comments between its hunks goes on behind them: one state a level. */
+  readonly #patches: PatchState[] = []
+
+  constructor(table: LineTable) {
+    this.#table = table
+    this.#kinds = new Uint8Array(table.count)
+    this.#depths = new Uint8Array(table.count)
+    this.#speakers = new Int32Array(table.count).fill(-1)
+  }
+
+  zone(weights: LineWeights): ZonedLines {
+    this.#zoneLevel(0, this.#table.count, 0, 0, [], weights)
+    return {
+      kinds: this.#kinds,
+      depths: this.#depths,
+      speakers: this.#speakers,
+      attributions: this.#attributions,
     }
-    const openings: { line: number; behind: number; speaker: number }[] = []
-    for (const block of findHeaders(table, own, taken)) {
-      const speaker = attributions.push(block.attributed) - 1
-      for (let at = block.first; at <= block.last; at++) {
-        kinds[own[at]!] = HEADERS
-        speakers[own[at]!] = speaker
+  }
+
+  sequence(from: number, to: number, level: number): LineSequence {
+    return buildSequence(this.#table, from, to, level, (line) => STATE_OF_ZONE[this.#kinds[line]!]!)
+  }
+
+  /** Finds what rules are sure of among the lines of one level: diffs, header blocks, attributions, trailers. */
+  settle(from: number, to: number, level: number): Opening[] {
+    const table = this.#table
+    const own = ownLines(table, from, to, level)
+    while (this.#patches.length <= level) this.#patches.push(closedPatch())
+    const taken = findPatches(table, own, this.#patches[level]!)
+    for (let at = 0; at < own.length; at++) if (taken[at] === 1) this.#kinds[own[at]!] = PATCH
+    const openings: Opening[] = []
+    const take = (
+      first: number,
+      last: number,
+      kind: number,
+      attributed: Attribution,
+      opens: boolean,
+    ): void => {
+      const speaker = this.#attributions.push(attributed) - 1
+      for (let at = first; at <= last; at++) {
+        this.#kinds[own[at]!] = kind
+        this.#speakers[own[at]!] = speaker
         taken[at] = 1
       }
-      if (block.introduces) openings.push({ line: own[block.first]!, behind: own[block.last]! + 1, speaker })
+      if (opens) openings.push({ first: own[first]!, behind: own[last]! + 1, speaker })
     }
-    findAttributions(own, taken, level, openings)
-    openings.sort((a, b) => a.line - b.line)
-    labelRest(own, taken)
-    // Now the depth: everything behind an unmarked opening is one deeper, and so is what it quotes.
+    for (const { first, last, attributed, introduces } of findHeaders(table, own, taken)) {
+      take(first, last, HEADERS, attributed, introduces)
+    }
+    for (const { first, last, attributed, introduces } of findAttributions(table, own, taken, level)) {
+      take(first, last, ATTRIBUTION, attributed, introduces)
+    }
+    for (let at = 0; at < own.length; at++) {
+      if (taken[at] === 0 && isTrailer(table, own[at]!)) this.#kinds[own[at]!] = AUTHORED
+    }
+    return openings.sort((a, b) => a.first - b.first)
+  }
+
+  /** Zones the lines from `from` to `to`, which all have at least `level` marks and stand in `base` unmarked quotes. */
+  #zoneLevel(
+    from: number,
+    to: number,
+    level: number,
+    base: number,
+    above: readonly number[],
+    weights: LineWeights,
+  ): void {
+    const { depth } = this.#table
+    const openings = this.settle(from, to, level)
+    this.#label(this.sequence(from, to, level), weights)
     let shift = base
     let next = 0
-    const stack = above.slice()
-    for (let line = from; line < to; ) {
+    /** Who speaks at each depth. */
+    const speaking = above.slice()
+    let line = from
+    while (line < to) {
       while (next < openings.length && openings[next]!.behind <= line) {
-        const opening = openings[next]!
-        const unmarked = isUnmarked(opening)
-        if (unmarked) shift++
-        stack.length = Math.min(stack.length, level + shift + (unmarked ? 0 : 1))
-        stack[level + shift + (unmarked ? 0 : 1)] = opening.speaker
-        next++
+        const opening = openings[next++]!
+        if (!this.#hasMarksBehind(opening)) shift++
+        const below = level + shift + (this.#hasMarksBehind(opening) ? 1 : 0)
+        speaking.length = Math.min(speaking.length, below)
+        speaking[below] = opening.speaker
       }
-      if (table.depth[line] === level) {
-        depths[line] = level + shift
-        if (depths[line]! > 0 && speakers[line]! < 0) speakers[line] = stack[level + shift] ?? -1
+      if (depth[line] === level) {
+        this.#depths[line] = Math.min(255, level + shift)
+        if (level + shift > 0 && this.#speakers[line]! < 0) {
+          this.#speakers[line] = speaking[level + shift] ?? -1
+        }
         line++
         continue
       }
-      let stop = line
+      const first = line
       let shallowest = 255
-      while (stop < to && table.depth[stop]! > level) {
-        shallowest = Math.min(shallowest, table.depth[stop]!)
-        stop++
-      }
-      zoneLevel(line, stop, shallowest, shift, stack)
-      line = stop
+      for (; line < to && depth[line]! > level; line++) shallowest = Math.min(shallowest, depth[line]!)
+      this.#zoneLevel(first, line, shallowest, shift, speaking, weights)
     }
   }
 
-  /** Whether the text behind an opening has no marks. */
-  function isUnmarked(opening: { behind: number; line: number }): boolean {
-    for (let line = opening.behind; line < table.count && line < opening.behind + 4; line++) {
-      if (table.depth[line]! > table.depth[opening.line]!) return false
-      if (!isBlankAt(table, line)) return true
-    }
-    return true
-  }
-
-  function ownLines(from: number, to: number, level: number): Uint32Array {
-    const lines = new Uint32Array(to - from)
-    let count = 0
-    for (let line = from; line < to; line++) if (table.depth[line] === level) lines[count++] = line
-    return lines.subarray(0, count)
-  }
-
-  function stateOf(level: number): PatchState {
-    while (patches.length <= level) patches.push(closedPatch())
-    return patches[level]!
-  }
-
-  function findAttributions(
-    own: Uint32Array,
-    taken: Uint8Array,
-    level: number,
-    openings: { line: number; behind: number; speaker: number }[],
-  ): void {
-    for (let at = 0; at < own.length; at++) {
-      const line = own[at]!
-      if (taken[at] === 1 || isBlankAt(table, line)) continue
-      const words = wordsAt(table, line)
-      if (!endsLikeAttribution(words)) continue
-      const quoteBelow = hasQuoteBelow(line, level)
-      let best = 0
-      let length = 0
-      let text = ''
-      let joined = ''
-      for (let count = 1; count <= 4 && at - count + 1 >= 0; count++) {
-        const first = at - count + 1
-        if (own[first]! !== line - count + 1 || taken[first] === 1 || isBlankAt(table, own[first]!)) break
-        const part = wordsAt(table, own[first]!).trim()
-        joined = joined === '' ? part : `${part} ${joined}`
-        if (joined.length > LONGEST_ATTRIBUTION) break
-        const confidence = attributionConfidence(joined)
-        if (confidence > best) {
-          best = confidence
-          length = count
-          text = joined
-        }
-      }
-      if (best === 0 || (best < SURE && !quoteBelow)) continue
-      const tracker = !quoteBelow && /^-{2,}|(?:changed|[A-Z]-\d+):$/.test(text)
-      const speaker = attributions.push(attributionParts(text)) - 1
-      for (let part = at - length + 1; part <= at; part++) {
-        kinds[own[part]!] = ATTRIBUTION
-        speakers[own[part]!] = speaker
-        taken[part] = 1
-      }
-      if (!tracker) openings.push({ line: own[at - length + 1]!, behind: line + 1, speaker })
-    }
-  }
-
-  function hasQuoteBelow(line: number, level: number): boolean {
-    for (let below = line + 1; below < table.count && below <= line + 3; below++) {
-      if (table.depth[below]! > level) return true
-      if (table.depth[below]! < level || !isBlankAt(table, below)) return false
+  #hasMarksBehind({ first, behind }: Opening): boolean {
+    const { depth, count } = this.#table
+    for (let line = behind; line < count && line < behind + 4; line++) {
+      if (depth[line]! > depth[first]!) return true
+      if (!isBlankAt(this.#table, line)) return false
     }
     return false
   }
 
-  function labelRest(own: Uint32Array, taken: Uint8Array): void {
-    let zone = NONE
-    for (let at = 0; at < own.length; at++) {
-      const line = own[at]!
-      if (taken[at] === 1) {
-        zone = NONE
-        continue
+  #label(sequence: LineSequence, weights: LineWeights): void {
+    const { lines } = sequence
+    const states = labelSequence(sequence, weights)
+    for (let at = 0; at < lines.length; at++) {
+      const zone = ZONE_OF_STATE[states[at]!]!
+      if (zone !== NONE) this.#kinds[lines[at]!] = zone
+    }
+    // A line of signs belongs to the signature or footer that it opens.
+    for (let at = lines.length - 1; at >= 0; at--) {
+      if (this.#kinds[lines[at]!] !== SEPARATOR || states[at] !== LINE_STATES.indexOf('separator')) continue
+      const below = at + 1 < lines.length ? this.#kinds[lines[at + 1]!]! : NONE
+      const above = at > 0 ? ZONE_OF_STATE[states[at - 1]!]! : NONE
+      if (below === SIGNATURE || below === FOOTER) this.#kinds[lines[at]!] = below
+      else if (at === lines.length - 1 && (above === SIGNATURE || above === FOOTER))
+        this.#kinds[lines[at]!] = above
+      else if (above === below && (above === PATCH || above === CODE || above === LOG || above === TABLE)) {
+        this.#kinds[lines[at]!] = above
       }
-      if (at > 0 && own[at]! !== own[at - 1]! + 1) zone = NONE
-      if (isBlankAt(table, line)) continue
-      const words = wordsAt(table, line)
-      const separator = /^[-_=*~#+.]{2,}\s*$/.test(words)
-      if (separator) {
-        const block = blockBehind(own, taken, at)
-        if (block.some((words) => fires(footerRules, words))) zone = FOOTER
-        else if (/^(?:--|__)$/.test(words) && block.length > 0 && block.length <= 12) zone = SIGNATURE
-        else if (zone !== FOOTER || words.length > 4) zone = NONE
-        kinds[line] = zone === NONE ? SEPARATOR : zone
-        continue
+    }
+    this.#signWithDash(sequence)
+  }
+
+  /** A dash and a name as the last words of a message are how some people sign. */
+  #signWithDash({ lines, fixed }: LineSequence): void {
+    for (let at = lines.length - 1; at >= 0; at--) {
+      const line = lines[at]!
+      const kind = this.#kinds[line]!
+      if (kind === AUTHORED && fixed[at]! < 0) {
+        if (DASH_NAME.test(wordsAt(this.#table, line))) this.#kinds[line] = SIGNATURE
+        return
       }
-      if (zone === NONE && fires(footerRules, words)) kinds[line] = FOOTER
-      else if (zone === NONE && fires(signatureRules, words) && isLastBlock(own, taken, at))
-        kinds[line] = SIGNATURE
-      else kinds[line] = zone === NONE ? shapeOf(words) : zone
+      if (kind !== FOOTER && kind !== SIGNATURE) return
     }
-  }
-
-  function blockBehind(own: Uint32Array, taken: Uint8Array, at: number): string[] {
-    const block: string[] = []
-    for (let here = at + 1; here < own.length && block.length < 14; here++) {
-      if (taken[here] === 1 || own[here]! !== own[here - 1]! + 1) break
-      if (isBlankAt(table, own[here]!)) continue
-      const words = wordsAt(table, own[here]!)
-      if (/^[-_=*~#+.]{4,}\s*$/.test(words)) break
-      block.push(words)
-    }
-    return block
-  }
-
-  function isLastBlock(own: Uint32Array, taken: Uint8Array, at: number): boolean {
-    for (let here = at + 1; here < own.length; here++) {
-      if (taken[here] === 1 || own[here]! !== own[here - 1]! + 1) return true
-      if (isBlankAt(table, own[here]!)) continue
-      const words = wordsAt(table, own[here]!)
-      return /^[-_=*~#+.]{2,}\s*$/.test(words) || fires(footerRules, words)
-    }
-    return true
   }
 }
 
-function fires(rules: typeof footerRules | typeof signatureRules, words: string): boolean {
-  for (const rule of rules) if (matchRule(rule, words) !== null) return true
-  return false
-}
+const DASH_NAME = /^[ \t]{0,8}[-–—]{1,2} ?\p{Lu}[\p{L}.'-]{0,20}(?: \p{Lu}[\p{L}.'-]{0,20}){0,2}[.,]?$/u
 
-function endsLikeAttribution(words: string): boolean {
-  const last = words.charCodeAt(words.length - 1)
-  // : > - ：
-  return last === 58 || last === 62 || last === 45 || last === 0xff1a || /(?:wrote|writes|写道)$/.test(words)
-}
-
-function shapeOf(words: string): number {
-  if (
-    /^\s*(?:[{}()[\];]+|\/\*.*|\*\/|#(?:include|define|if|endif|else)\b.*|.*[;{}]\s*(?:\/\/.*)?)$/.test(words)
-  )
-    return CODE
-  if (/^\s*(?:\$|#|%) \S/.test(words)) return CODE
-  if (/^\[? *\d{1,6}[.:]\d|^\d{4}-\d\d-\d\d[ T]\d|^\s+at [\w.$]+\(|0x[0-9a-f]{8}/.test(words)) return LOG
-  if (/\S(?: {3,}|\t+)\S.*\S(?: {3,}|\t+)\S|^\s*\|.*\|\s*$/.test(words)) return TABLE
-  return AUTHORED
+function ownLines(table: LineTable, from: number, to: number, level: number): Uint32Array {
+  const lines = new Uint32Array(to - from)
+  let count = 0
+  for (let line = from; line < to; line++) if (table.depth[line] === level) lines[count++] = line
+  return lines.subarray(0, count)
 }
