@@ -59,6 +59,8 @@ export interface RecordView {
   /** What people call a person: name, else address, else id. */
   nameOf(personId: string): string
   numberOf(message: MessageId): number
+  /** Whether a person made any statement. */
+  hasSpoken(personId: string): boolean
 }
 
 /** The message whose body holds the words. */
@@ -121,6 +123,7 @@ export function viewRecord(record: DecisionRecord): RecordView {
     }
   }
   const cited = citedMessages(record)
+  const spoke = new Set(record.statements.map((statement) => statement.by.id))
   const numbers = new Map(cited.map((message, at) => [message, at + 1]))
   const people = new Map<string, { name: string | null; address: string | null }>()
   for (const statement of record.statements) people.set(statement.by.id, statement.by)
@@ -148,6 +151,7 @@ export function viewRecord(record: DecisionRecord): RecordView {
       return person?.name ?? person?.address ?? id
     },
     numberOf: (message) => numbers.get(message) ?? 0,
+    hasSpoken: (id) => spoke.has(id),
   }
 }
 
