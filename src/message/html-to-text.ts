@@ -34,6 +34,49 @@ const quote: FormatCallback = (element, walk, builder) => {
   })
 }
 
+/** Elements that stand on lines of their own. */
+const BLOCKS = new Set(
+  'address article blockquote body center dd div dt footer form h1 h2 h3 h4 h5 h6 header html li main nav p pre section table td th tr'.split(
+    ' ',
+  ),
+)
+
+/** A node as the parser gives it; the library's types leave its neighbours out. */
+interface Node {
+  readonly type: string
+  readonly name?: string | undefined
+  readonly data?: string | undefined
+  readonly parent?: Node | null | undefined
+  readonly next?: Node | null
+  readonly prev?: Node | null
+}
+
+/**
+ * A line break. At the end of a line that a block ends anyway it breaks nothing; alone, as mail programs write blank
+ * lines (`<div><br></div>`), it is a blank line.
+ */
+const lineBreak: FormatCallback = (element, _walk, builder) => {
+  if (!isEdgeOfLine(element, 'next')) builder.addLineBreak()
+  else if (isEdgeOfLine(element, 'prev')) {
+    builder.openBlock({ leadingLineBreaks: 1 })
+    builder.closeBlock({ trailingLineBreaks: 1 })
+  }
+}
+
+/** Whether nothing that shows stands between an element and the next (or last) start or end of a block. */
+function isEdgeOfLine(element: Node, side: 'next' | 'prev'): boolean {
+  let node: Node | null | undefined = element
+  while (node && !BLOCKS.has(node.name ?? '')) {
+    for (let other = node[side]; other; other = other[side]) {
+      if (other.type === 'text' ? (other.data ?? '').trim() !== '' : other.type === 'tag') {
+        return BLOCKS.has(other.name ?? '')
+      }
+    }
+    node = node.parent
+  }
+  return true
+}
+
 function markLines(block: string): string {
   return block
     .split('\n')
@@ -45,7 +88,7 @@ const convert = compile({
   wordwrap: false,
   baseElements: { selectors: ['body'], returnDomByDefault: true },
   limits: { maxDepth: DEPTH_LIMIT, ellipsis: '' },
-  formatters: { quote },
+  formatters: { quote, lineBreak },
   selectors: [
     { selector: '*', format: 'inline' },
     {
@@ -53,6 +96,7 @@ const convert = compile({
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'], noAnchorUrl: true },
     },
     { selector: 'blockquote', format: 'quote' },
+    { selector: 'br', format: 'lineBreak' },
     { selector: 'div[style]', format: 'quote' },
     { selector: 'img', format: 'skip' },
     { selector: 'style', format: 'skip' },

@@ -80,10 +80,14 @@ function decodeLine(line: string): Buffer | null {
 }
 
 function readBase64Block(text: string, start: number): Block | null {
-  const end = text.indexOf('\n====', start)
-  if (end < 0) return null
-  const data = text.slice(start, end)
-  if (!/^[A-Za-z0-9+/=\s]*$/.test(data)) return null
-  const lineEnd = text.indexOf('\n', end + 1)
-  return { content: Buffer.from(data, 'base64'), end: lineEnd < 0 ? text.length : lineEnd + 1 }
+  for (let at = start; at < text.length; ) {
+    const lineEnd = text.indexOf('\n', at)
+    const stop = lineEnd < 0 ? text.length : lineEnd
+    const line = text.slice(at, Math.min(stop, at + 200)).trimEnd()
+    if (line === '====')
+      return { content: Buffer.from(text.slice(start, at), 'base64'), end: Math.min(stop + 1, text.length) }
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(line)) return null
+    at = stop + 1
+  }
+  return null
 }
