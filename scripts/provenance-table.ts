@@ -1,10 +1,11 @@
 /**
- * Where the quotes of an archive come from, as a table: `npm run provenance:table -- <archive...> [--ablate]
- * [--show <n>]`.
+ * Where the quotes of an archive come from, as a table: `npm run provenance:table -- <archive...> [--elsewhere]
+ * [--ablate] [--show <n>]`.
  *
  * Shares of quoted runs by depth and by the step that found them, and three checks that know nothing of the tracing:
  * whether the words of a run stand in the span found for it; whether a run that was not found stands in an earlier
  * message of the thread after all; whether the attribution line names the author of the message found. With
+ * `--elsewhere`, quotes that the thread does not hold are looked up in the whole archive. With
  * `--ablate`, every tenth message is taken out, and what the ghosts say is compared with what the messages said.
  */
 import { readMessage } from '../src/message/read-message.ts'
@@ -15,6 +16,7 @@ import type { Thread } from '../src/model/thread.ts'
 import { byDateThenId } from '../src/pipeline/read-thread.ts'
 import { type ScannedArchives, scanArchives } from '../src/pipeline/scan-archives.ts'
 import { segmentBody } from '../src/quote/segment-body.ts'
+import { ArchiveIndex, ArchiveIndexBuilder, type ArchiveLookup } from '../src/quote/trace-archive-index.ts'
 import { type TracedMessage, traceQuotes } from '../src/quote/trace-quotes.ts'
 import { MailFiles } from '../src/readers/mail-file.ts'
 import { unquote } from '../src/text/unquote.ts'
@@ -22,6 +24,8 @@ import { linkThreads } from '../src/thread/link-threads.ts'
 
 const STEPS: readonly FoundBy[] = ['parent', 'ancestor', 'thread', 'archive', 'attribution', 'unknown']
 const ABLATE_EVERY = 10
+/** What is quoted along with what was said: attribution lines, cards, list footers. */
+const NO_SPEECH: ReadonlySet<string> = new Set(['attribution', 'headers', 'signature', 'footer', 'separator'])
 
 /** Letters and digits, lower case: what two texts have in common however they are wrapped and marked. */
 function wordsOf(text: string): string[] {
@@ -50,6 +54,25 @@ function shareInOrder(words: readonly string[], among: readonly string[]): numbe
   return words.length === 0 ? 1 : found / words.length
 }
 
+/** Every one, two and three words in a row. */
+function gramsOf(words: readonly string[]): Set<string> {
+  const grams = new Set<string>()
+  for (let at = 0; at < words.length; at++) {
+    for (let length = 1; length <= 3; length++) grams.add(words.slice(at, at + length).join(' '))
+  }
+  return grams
+}
+
+/** Share of words that stand in a text together with their neighbours. */
+function coverage(words: readonly string[], grams: ReadonlySet<string>): number {
+  const length = Math.min(3, words.length)
+  const covered = new Uint8Array(words.length)
+  for (let at = 0; at + length <= words.length; at++) {
+    if (grams.has(words.slice(at, at + length).join(' '))) covered.fill(1, at, at + length)
+  }
+  return words.length === 0 ? 1 : covered.reduce((sum, one) => sum + one, 0) / words.length
+}
+
 interface ReadThreads {
   readonly messages: readonly TracedMessage[]
   readonly quotes: ReadonlyMap<MessageId, readonly QuoteTrace[]>
@@ -64,6 +87,7 @@ async function readThread(
   files: MailFiles,
   thread: Thread,
   entries: ReadonlyMap<MessageId, IndexEntry>,
+  elsewhere: ArchiveLookup | null,
 ): Promise<ReadThreads> {
   const own = thread.nodes
     .flatMap(({ id, present }) => (present ? [entries.get(id)!] : []))
@@ -84,6 +108,7 @@ async function readThread(
   const start = process.cpuUsage()
   const traced = traceQuotes(messages, {
     personNamed: (name, address) => scanned.people.personNamed(name, address),
+    ...(elsewhere === null ? {} : { elsewhere }),
   })
   spent.milliseconds += process.cpuUsage(start).user / 1e3
   for (const { body } of messages) spent.characters += body.length
@@ -109,7 +134,7 @@ class Table {
     for (const [at, message] of read.messages.entries()) {
       for (const trace of read.quotes.get(message.id)!) {
         const segment = message.segments[trace.segment]!
-        if (segment.inner === 'attribution' || segment.inner === 'headers') continue
+        if (segment.inner !== null && NO_SPEECH.has(segment.inner)) continue
         const words = wordsOf(textOf(message, trace))
         const depth = segment.depth >= 3 ? '3+' : `${segment.depth}`
         for (const row of [depth, 'all']) {
@@ -154,11 +179,13 @@ class Table {
         }
       }
       for (const trace of read.quotes.get(message.id)!) {
-        if (trace.origin.span === null || message.segments[trace.segment]!.attributed === null) continue
+        const segment = message.segments[trace.segment]!
+        if (trace.origin.span === null || segment.attributed === null) continue
+        if (segment.inner !== null && NO_SPEECH.has(segment.inner)) continue
         this.named++
         if (!trace.origin.disputed) this.agreed++
         else if (this.shown.length < show)
-          this.show('DISPUTED', message, trace, JSON.stringify(message.segments[trace.segment]!.attributed))
+          this.show('DISPUTED', message, trace, JSON.stringify(segment.attributed))
       }
     }
   }
@@ -231,6 +258,8 @@ class Ablation {
         const origin = trace.origin
         if (origin.message === null || origin.span === null || !this.removed.has(origin.message)) continue
         if (origin.found !== 'parent') continue
+        const { inner } = message.segments[trace.segment]!
+        if (inner !== null && NO_SPEECH.has(inner)) continue
         const source = byId.get(origin.message)!
         const known = this.#quoted.get(origin.message) ?? { message: source, words: [] }
         known.words.push(textOf(message, trace))
@@ -248,26 +277,23 @@ class Ablation {
       const texts = ghost.pieces.map(({ quotedIn, quote }) =>
         textOf(byId.get(quotedIn)!, read.quotes.get(quotedIn)![quote]!),
       )
-      const said = wordsOf(lost.message.body)
-      const told = ` ${texts.flatMap(wordsOf).join(' ')} `
+      const said = gramsOf(wordsOf(lost.message.body))
       for (const text of texts) {
         const words = wordsOf(text)
         this.ghostWords += words.length
-        const share = shareInOrder(words, said.slice(Math.max(0, indexOfRun(said, words))))
+        const share = coverage(words, said)
         this.sound += share * words.length
         if (share < 0.8 && this.shown.length < show)
           this.shown.push(`UNSOUND ${ghost.id}: ${text.slice(0, 200)}`)
       }
+      const grams = gramsOf(texts.flatMap(wordsOf))
       for (const text of lost.words) {
         const words = wordsOf(text)
+        const share = coverage(words, grams)
         this.quotedWords += words.length
-        if (told.includes(` ${words.join(' ')} `)) this.recovered += words.length
-        else {
-          const share = shareInOrder(words, told.split(' '))
-          this.recovered += share * words.length
-          if (share < 0.8 && this.shown.length < show)
-            this.shown.push(`UNRECOVERED ${ghost.id}: ${text.slice(0, 200)}`)
-        }
+        this.recovered += share * words.length
+        if (share < 0.8 && this.shown.length < show)
+          this.shown.push(`UNRECOVERED ${ghost.id}: ${text.slice(0, 200)}`)
       }
       if (ghost.person !== null) {
         this.persons++
@@ -290,30 +316,34 @@ ablation: ${this.removed.size} messages taken out, ${this.replies} of them quote
   }
 }
 
-/** Where the first words of a run stand; 0 when nowhere. */
-function indexOfRun(words: readonly string[], run: readonly string[]): number {
-  for (let at = words.indexOf(run[0]!); at >= 0; at = words.indexOf(run[0]!, at + 1)) {
-    if (run.length < 2 || words[at + 1] === run[1]) if (run.length < 3 || words[at + 2] === run[2]) return at
-  }
-  return 0
-}
-
 const args = process.argv.slice(2)
 const ablate = args.includes('--ablate')
 const showAt = args.indexOf('--show')
 const show = showAt < 0 ? 0 : Number(args[showAt + 1])
 const inputs = args.filter((arg, at) => !arg.startsWith('--') && (showAt < 0 || at !== showAt + 1))
 if (inputs.length === 0) {
-  console.error('Say which archive: npm run provenance:table -- <archive...> [--ablate] [--show <n>]')
+  console.error(
+    'Say which archive: npm run provenance:table -- <archive...> [--elsewhere] [--ablate] [--show <n>]',
+  )
   process.exit(2)
 }
 const scanned = await scanArchives(inputs, { mailmap: null })
 const files = new MailFiles(scanned.archives.files.map(({ path }) => path))
 const { entries, threads } = scanned.linked
+let elsewhere: ArchiveLookup | null = null
+if (args.includes('--elsewhere')) {
+  const builder = new ArchiveIndexBuilder()
+  for (const entry of entries.values()) {
+    const { body } = await readMessage(entry, files.read(entry.location))
+    const author = scanned.people.personOf(entry.from)
+    builder.add({ id: entry.id, author, date: entry.date, body, segments: segmentBody(body) })
+  }
+  elsewhere = new ArchiveIndex(builder.finish())
+}
 const table = new Table()
 const ablation = new Ablation([...entries.keys()].sort())
 for (const thread of threads) {
-  const read = await readThread(scanned, files, thread, entries)
+  const read = await readThread(scanned, files, thread, entries, elsewhere)
   table.add(read, show)
   if (ablate) ablation.before(read)
 }
@@ -324,7 +354,7 @@ if (ablate) {
     { subjectWindowDays: 30 },
   )
   for (const thread of left.threads)
-    ablation.after(await readThread(scanned, files, thread, left.entries), show)
+    ablation.after(await readThread(scanned, files, thread, left.entries, null), show)
   ablation.print()
 }
 for (const line of [...table.shown, ...ablation.shown]) console.log(`\n${line}`)

@@ -7,11 +7,23 @@ import type { Attribution } from '../model/segment.ts'
  * For example, the name `Lee, Ann` yields `{ id: 'ann-lee', name: 'Ann Lee', address: null }`.
  */
 export function personOfAttribution(attribution: Attribution): Person | null {
+  const hidden = attribution.address === null ? hiddenAddress(attribution.name ?? '') : null
+  if (hidden !== null) return personOfAttribution({ ...attribution, name: null, address: hidden })
   const name = attribution.name === null ? null : straightName(attribution.name)
   const local = attribution.address?.split('@')[0] ?? null
   const id = slugOf(name ?? '') || slugOf(local ?? '')
   if (id === '') return null
   return { id, name: name === '' ? null : name, address: attribution.address }
+}
+
+/**
+ * The address that stands in the place of a name, or null.
+ *
+ * For example, `ann at example.org`, as pipermail writes it, yields `ann@example.org`.
+ */
+export function hiddenAddress(name: string): string | null {
+  const address = /^<?([\w.+-]+)(?:@| at )([\w-]+(?:\.[\w-]+)+)>?$/.exec(name.trim())
+  return address === null ? null : `${address[1]}@${address[2]}`
 }
 
 /**

@@ -54,6 +54,20 @@ export class GhostRegister {
     return known ?? personOfAttribution(attribution)
   }
 
+  /** The stray of words that nothing tells of. */
+  unknown(): number {
+    const origin: Origin = {
+      message: null,
+      span: null,
+      lines: null,
+      person: null,
+      found: 'unknown',
+      share: 0,
+      disputed: false,
+    }
+    return this.addStray({ ghost: null, origin })
+  }
+
   /** The stray of a missing message whose id is known. */
   ghostStray(id: MessageId, person: Person | null, date: string | null): number {
     const ghost = this.#draft(id, person, date)

@@ -5,9 +5,10 @@ import type { Attribution, FoundBy, Origin, QuoteTrace, Segment } from '../model
 import type { LineRange, Span } from '../model/span.ts'
 import { GramIndex } from './align-index.ts'
 import { alignWords, editAfter, NOWHERE, type QuotedWords } from './align-words.ts'
+import { hiddenAddress } from './ghost-person.ts'
 import { GhostRegister, type Stray } from './ghost-register.ts'
 import type { ArchiveLookup } from './trace-archive-index.ts'
-import { governingAttributions } from './trace-attribution.ts'
+import { findSpeakers, type Speaker } from './trace-attribution.ts'
 import { isSameMoment } from './trace-dates.ts'
 import { type Part, partsOf } from './trace-parts.ts'
 import { THREAD_GRAM, ThreadIndex } from './trace-thread-index.ts'
@@ -152,7 +153,11 @@ class ThreadTracer {
     const key = `${attribution.name ?? ''}\n${attribution.address ?? ''}`
     let person = this.#persons.get(key)
     if (person === undefined) {
-      person = this.#options.personNamed(attribution.name, attribution.address)
+      const hidden = attribution.address === null ? hiddenAddress(attribution.name ?? '') : null
+      person =
+        hidden === null
+          ? this.#options.personNamed(attribution.name, attribution.address)
+          : this.#options.personNamed(null, hidden)
       this.#persons.set(key, person)
     }
     return person
@@ -170,15 +175,16 @@ class ThreadTracer {
     document.place = new Int32Array(words.count).fill(NOWHERE)
     const picks = quotedPicks(words, message.segments)
     if (picks.length === 0) return
-    const governing = governingAttributions(message.segments)
-    if (document.parent >= 0) this.#alignToParent(document, { words, picks }, governing)
-    this.#alignToNamed(document, { words, picks }, governing)
-    this.#searchThread(document, { words, picks }, governing)
-    if (document.missingParent !== null) this.#checkStandIn(document, { words, picks }, governing)
-    this.#writeTraces(document, words, governing)
+    const speakers = findSpeakers(message.segments)
+    for (const word of picks) words.depth[word] = Math.min(speakers[words.segment[word]!]!.level, 255)
+    if (document.parent >= 0) this.#alignToParent(document, { words, picks }, speakers)
+    this.#alignToNamed(document, { words, picks }, speakers)
+    this.#searchThread(document, { words, picks }, speakers)
+    if (document.missingParent !== null) this.#checkStandIn(document, { words, picks }, speakers)
+    this.#writeTraces(document, words, speakers)
   }
 
-  #alignToParent(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
+  #alignToParent(document: Document, quoted: QuotedWords, speakers: readonly Speaker[]): void {
     const parent = this.#documents[document.parent]!
     const source = this.#wordsOf(parent)
     if (source.count === 0) return
@@ -201,14 +207,14 @@ class ThreadTracer {
         place[word] = parent.place![there]!
       } else if (origin !== NOWHERE) {
         const stray = this.#ghosts.stray(origin)
-        const tells = governing[quoted.words.segment[word]!] !== null
+        const tells = speakers[quoted.words.segment[word]!]!.attribution !== null
         if (stray.origin.found !== 'archive' && (stray.origin.person !== null || !tells)) from[word] = origin
       }
     }
   }
 
   /** Words that the message answered does not hold are looked for in the message that their attribution line means. */
-  #alignToNamed(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
+  #alignToNamed(document: Document, quoted: QuotedWords, speakers: readonly Speaker[]): void {
     const { words, picks } = quoted
     const from = document.from!
     const place = document.place!
@@ -216,7 +222,7 @@ class ThreadTracer {
     const left = new Map<Attribution, number[]>()
     for (const word of picks) {
       if (from[word] !== NOWHERE) continue
-      const attribution = governing[words.segment[word]!] ?? null
+      const attribution = speakers[words.segment[word]!]!.attribution
       if (attribution === null) continue
       const group = left.get(attribution)
       if (group === undefined) left.set(attribution, [word])
@@ -245,6 +251,8 @@ class ThreadTracer {
     }
     const person = this.#personOf(attribution)
     if (person === null) return null
+    // The message answered is missing: without a date, the line most likely means that one.
+    if (document.missingParent !== null && attribution.date === null) return null
     let only: Document | null = null
     const written = this.#byAuthor.get(person.id) ?? []
     for (const at of written.length > MOST_MESSAGES ? written.slice(-MOST_MESSAGES) : written) {
@@ -257,7 +265,7 @@ class ThreadTracer {
     return only
   }
 
-  #searchThread(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
+  #searchThread(document: Document, quoted: QuotedWords, speakers: readonly Speaker[]): void {
     const { words, picks } = quoted
     const from = document.from!
     for (let start = 0; start < picks.length; ) {
@@ -269,7 +277,8 @@ class ThreadTracer {
       const segment = words.segment[picks[start]!]!
       while (end < picks.length && from[picks[end]!] === NOWHERE && words.segment[picks[end]!] === segment)
         end++
-      if (end - start >= THREAD_GRAM) this.#searchRun(document, quoted, start, end, governing[segment]!)
+      if (end - start >= THREAD_GRAM)
+        this.#searchRun(document, quoted, start, end, speakers[segment]!.attribution)
       start = end
     }
   }
@@ -357,7 +366,7 @@ class ThreadTracer {
    * earlier version of the lost one. They are taken to come from there only when the attribution line says so by its
    * date, or when one message holds nearly all of the quote.
    */
-  #checkStandIn(document: Document, quoted: QuotedWords, governing: readonly (Attribution | null)[]): void {
+  #checkStandIn(document: Document, quoted: QuotedWords, speakers: readonly Speaker[]): void {
     const { words, picks } = quoted
     const from = document.from!
     const counts = new Map<number, number>()
@@ -371,15 +380,17 @@ class ThreadTracer {
     for (const word of picks) {
       const origin = from[word]!
       if (words.depth[word] !== 1 || origin < 0) continue
-      const attribution = governing[words.segment[word]!]!
+      const attribution = speakers[words.segment[word]!]!.attribution
       const said = attribution?.date ?? null
       const holds =
-        said !== null ? isDated(this.#documents[origin]!, said) : counts.get(origin)! >= total * STAND_IN
+        said !== null
+          ? isDated(this.#documents[origin]!, said)
+          : counts.get(origin)! >= Math.max(STRONG_RUN, total * STAND_IN)
       if (!holds) from[word] = NOWHERE
     }
   }
 
-  #writeTraces(document: Document, words: Words, governing: readonly (Attribution | null)[]): void {
+  #writeTraces(document: Document, words: Words, speakers: readonly Speaker[]): void {
     const { message } = document
     const traces: QuoteTrace[] = []
     let first = 0
@@ -387,13 +398,13 @@ class ThreadTracer {
       let last = first
       while (last < words.count && words.segment[last] === segment) last++
       if (last > first && message.segments[segment]!.kind === 'quoted') {
-        const attribution = governing[segment]!
+        const speaker = speakers[segment]!
         for (const part of partsOf(message.body, words, document.from!, document.place!, first, last)) {
           for (const settled of part.origin === NOWHERE
-            ? this.#settle(document, words, part, attribution)
+            ? this.#settle(document, words, part, speaker)
             : [part]) {
             for (const piece of this.#ghostPieces(message.id, words, settled, traces.length)) {
-              traces.push(this.#traceOf(document, words, piece, segment, attribution))
+              traces.push(this.#traceOf(document, words, piece, segment, speaker))
             }
           }
         }
@@ -415,11 +426,16 @@ class ThreadTracer {
   }
 
   /** Looks a part that the thread does not hold up elsewhere, and leaves the rest to the attribution line. */
-  #settle(document: Document, words: Words, part: Part, attribution: Attribution | null): Part[] {
+  #settle(document: Document, words: Words, part: Part, speaker: Speaker): Part[] {
+    const { attribution } = speaker
     const settled: Part[] = []
     const rest = (start: number, end: number): void => {
       if (start >= end) return
-      const origin = this.#strayFor(document, words.depth[start]!, attribution)
+      const { inner } = document.message.segments[words.segment[start]!]!
+      const origin =
+        inner === 'footer'
+          ? this.#ghosts.unknown()
+          : this.#strayFor(document, words.depth[start]!, attribution)
       document.from!.fill(origin, start, end)
       settled.push({ start, end, origin, first: NOWHERE, last: NOWHERE, matched: 0 })
     }
@@ -448,7 +464,7 @@ class ThreadTracer {
           person: finding.author,
           found: 'archive',
           share: finding.matched / finding.count,
-          disputed: this.#isDisputed(attribution, finding.author),
+          disputed: this.#isDisputed(speaker, finding.author),
         },
       })
       document.from!.fill(origin, from, end)
@@ -459,9 +475,10 @@ class ThreadTracer {
     return settled
   }
 
-  #isDisputed(attribution: Attribution | null, author: Person): boolean {
-    const named = attribution === null ? null : this.#personOf(attribution)
-    return named !== null && named.id !== author.id
+  #isDisputed(speaker: Speaker, author: Person): boolean {
+    const named = speaker.attribution === null ? null : this.#personOf(speaker.attribution)
+    if (named === null || named.id === author.id) return false
+    return !speaker.others.some((other) => this.#personOf(other)?.id === author.id)
   }
 
   /** What the attribution line and the reply headers tell of words that stand nowhere. */
@@ -478,7 +495,7 @@ class ThreadTracer {
       const origin = this.#ghosts.ghostStrayIfSame(document.missingParent, person, date)
       if (origin !== null) return origin
     }
-    if (person === null) return this.#ghosts.addStray({ ghost: null, origin: lostIn(null, null, 'unknown') })
+    if (person === null) return this.#ghosts.unknown()
     const holder = this.#holderOf(document, depth, person, date)
     if (holder !== null) return this.#ghosts.addStray(told(holder.message.id))
     return this.#ghosts.madeGhostStray(person, date, document.message.parent ?? document.message.id)
@@ -507,25 +524,17 @@ class ThreadTracer {
     return null
   }
 
-  #traceOf(
-    document: Document,
-    words: Words,
-    part: Part,
-    segment: number,
-    attribution: Attribution | null,
-  ): QuoteTrace {
+  #traceOf(document: Document, words: Words, part: Part, segment: number, speaker: Speaker): QuoteTrace {
     return {
       segment,
       lines: [words.line[part.start]!, words.line[part.end - 1]!],
       span: spanOfPart(document.message, words, part, segment),
       origin:
-        part.origin >= 0
-          ? this.#originOf(document, part, attribution)
-          : this.#ghosts.stray(part.origin).origin,
+        part.origin >= 0 ? this.#originOf(document, part, speaker) : this.#ghosts.stray(part.origin).origin,
     }
   }
 
-  #originOf(document: Document, part: Part, attribution: Attribution | null): Origin {
+  #originOf(document: Document, part: Part, speaker: Speaker): Origin {
     const source = this.#documents[part.origin]!
     const words = source.words!
     const { body, author, id } = source.message
@@ -543,7 +552,7 @@ class ThreadTracer {
             ? 'ancestor'
             : 'thread',
       share: part.matched / (part.end - part.start),
-      disputed: this.#isDisputed(attribution, author),
+      disputed: this.#isDisputed(speaker, author),
     }
   }
 }
