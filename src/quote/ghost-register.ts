@@ -3,7 +3,7 @@ import type { Person } from '../model/person.ts'
 import type { Ghost } from '../model/read-thread.ts'
 import type { Attribution, Origin } from '../model/segment.ts'
 import { ghostId } from './ghost-id.ts'
-import { personOfAttribution } from './ghost-person.ts'
+import { mailboxOfAttribution, personOfMailbox } from './ghost-person.ts'
 import { GhostText } from './ghost-text.ts'
 import { isSameMoment } from './trace-dates.ts'
 
@@ -51,7 +51,7 @@ export class GhostRegister {
 
   /** Who an attribution line names: the person that the archive knows, else one made from the line. */
   personOf(attribution: Attribution, known: Person | null): Person | null {
-    return known ?? personOfAttribution(attribution)
+    return known ?? personOfMailbox(mailboxOfAttribution(attribution))
   }
 
   /** The stray of words that nothing tells of. */

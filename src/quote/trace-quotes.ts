@@ -5,7 +5,7 @@ import type { Attribution, FoundBy, Origin, QuoteTrace, Segment } from '../model
 import type { LineRange, Span } from '../model/span.ts'
 import { GramIndex } from './align-index.ts'
 import { alignWords, editAfter, NOWHERE, type QuotedWords } from './align-words.ts'
-import { hiddenAddress } from './ghost-person.ts'
+import { mailboxOfAttribution } from './ghost-person.ts'
 import { GhostRegister, type Stray } from './ghost-register.ts'
 import type { ArchiveLookup } from './trace-archive-index.ts'
 import { findSpeakers, type Speaker } from './trace-attribution.ts'
@@ -153,11 +153,8 @@ class ThreadTracer {
     const key = `${attribution.name ?? ''}\n${attribution.address ?? ''}`
     let person = this.#persons.get(key)
     if (person === undefined) {
-      const hidden = attribution.address === null ? hiddenAddress(attribution.name ?? '') : null
-      person =
-        hidden === null
-          ? this.#options.personNamed(attribution.name, attribution.address)
-          : this.#options.personNamed(null, hidden)
+      const mailbox = mailboxOfAttribution(attribution)
+      person = this.#options.personNamed(mailbox.name, mailbox.address)
       this.#persons.set(key, person)
     }
     return person
