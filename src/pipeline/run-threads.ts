@@ -112,33 +112,44 @@ class WorkerPool {
     const file = import.meta.url.endsWith('.ts') ? '../../dist/pipeline/worker.js' : './worker.js'
     const worker = new Worker(new URL(file, import.meta.url), { workerData: this.#start })
     this.#workers.add(worker)
+    // One that dies with nothing to do is forgotten, so that no batch is given to it.
+    worker.on('error', () => this.#forget(worker))
+    worker.on('exit', () => this.#forget(worker))
     return worker
   }
 
+  #forget(worker: Worker): void {
+    this.#workers.delete(worker)
+    const at = this.#idle.indexOf(worker)
+    if (at >= 0) this.#idle.splice(at, 1)
+  }
+
   #give(worker: Worker, work: Waiting): void {
-    let over = false
-    const finish = (): boolean => {
-      const first = !over
-      over = true
-      worker.removeAllListeners()
-      return first
+    // Each listener is taken off by name: a worker listens to itself too, and would fall silent without that.
+    const stop = (): void => {
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      worker.off('exit', onExit)
+    }
+    const onMessage = (results: readonly ThreadResult[]): void => {
+      stop()
+      this.#idle.push(worker)
+      work.done(results)
+      this.#dispatch()
     }
     const fail = (why: string): void => {
-      if (!finish()) return
+      stop()
       this.#workers.delete(worker)
       void worker.terminate()
       if (work.tries + 1 < TRIES) this.#waiting.unshift({ ...work, tries: work.tries + 1 })
       else work.done(work.batch.map((task) => failed(task, why)))
       this.#dispatch()
     }
-    worker.on('message', (results: readonly ThreadResult[]) => {
-      if (!finish()) return
-      this.#idle.push(worker)
-      work.done(results)
-      this.#dispatch()
-    })
-    worker.on('error', (error) => fail(error.message))
-    worker.on('exit', (code) => fail(`its worker ended with code ${code}`))
+    const onError = (error: Error): void => fail(error.message)
+    const onExit = (code: number): void => fail(`its worker ended with code ${code}`)
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
     worker.postMessage(work.batch)
   }
 }
