@@ -119,7 +119,8 @@ function treeOf(view: RecordView): { roots: Box[]; left: number } {
     })
   }
   const whole: Box = {
-    id: 'whole',
+    // Only what was said for or against it gives the question a place on the page.
+    id: view.options.some(({ option }) => option === null) ? 'whole' : 'map',
     kind: 'option',
     head: 'The question as a whole',
     text: shorten(record.question?.text ?? record.thread.subject, 100),

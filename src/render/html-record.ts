@@ -86,6 +86,7 @@ class HtmlRecord {
         'Answered questions',
         this.#view.questions.filter(({ statement }) => statement.status === 'answered'),
       ),
+      this.#further(),
       this.#votes(),
       this.#positions(),
       this.#timeline(),
@@ -133,7 +134,9 @@ class HtmlRecord {
       none: 'Nothing in the thread closes the question.',
     }[outcome.basis]
     const what = option === null ? '' : `<p class="chosen">${this.#optionName(option)}</p>`
-    const evidence = this.#view.outcome.map((one) => `<li>${this.#quote(one)}</li>`).join('')
+    const evidence = this.#view.outcome
+      .map((one) => `<li${'act' in one ? this.#idOf(one) : ''}>${this.#quote(one)}</li>`)
+      .join('')
     const doubt = outcome.confidence < 0.6 && outcome.basis !== 'none' ? ' This reading is uncertain.' : ''
     return `<section class="outcome outcome-${outcome.status}" aria-labelledby="outcome"><h2 id="outcome">${OUTCOME_WORDS[outcome.status]}</h2>${what}<p>${basis}${doubt}</p>${evidence === '' ? '' : `<ul class="plain">${evidence}</ul>`}<p class="how">Rule <code>${html(outcome.rule)}</code>, confidence ${outcome.confidence.toFixed(2)}</p></section>`
   }
@@ -232,6 +235,16 @@ class HtmlRecord {
       'arguments',
       list.map((argument) => this.#argument(argument)),
     )}</section>`
+  }
+
+  /** What was said and has no place above, so that the record is whole and every link has a target. */
+  #further(): string {
+    const left = this.#view.record.statements
+      .filter(({ id }) => !this.#anchored.has(id))
+      .map((statement) => ({ statement, answers: [], seconds: [] }))
+    if (left.length === 0) return ''
+    const items = left.map((argument) => this.#argument(argument))
+    return `<section aria-labelledby="further"><h2 id="further">Further statements <span class="number">${left.length}</span></h2><details class="more"><summary>Answers, decisions and proposals that belong to nothing above</summary><ul class="arguments">${items.join('')}</ul></details></section>`
   }
 
   #votes(): string {

@@ -44,7 +44,7 @@ q{quotes:"“" "”";font-family:var(--serif);font-size:1.03rem;line-height:1.5}
 .by .person{color:var(--ink)}
 .cite{font-variant-numeric:tabular-nums;white-space:nowrap;text-decoration:none;font-size:.85em}
 a.cite:hover{text-decoration:underline}
-.person,.category{text-decoration:none}a.person:hover,a.category:hover{text-decoration:underline}
+.person,.category,.origin a{text-decoration-style:dotted}.person:hover,.category:hover,.origin a:hover{text-decoration-style:solid}
 .option{border-top:1px solid var(--faint);padding:1.1rem 0}
 .option .label{display:inline-block;min-width:1.6em;text-align:center;border:1px solid var(--soft);border-radius:3px;padding:0 .3em;margin-right:.3em;font-weight:600}
 .sides{display:grid;gap:0 2rem;margin-top:.5rem}

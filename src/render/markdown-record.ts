@@ -1,7 +1,7 @@
 import type { MessageId } from '../model/message.ts'
 import type { DecisionRecord, Outcome, Vote } from '../model/record.ts'
 import type { LineRange } from '../model/span.ts'
-import type { Evidence, Statement } from '../model/statement.ts'
+import type { Evidence, Statement, StatementId } from '../model/statement.ts'
 import { argumentDiagram } from './diagram.ts'
 import { escapeInline, escapeMarkdown, escapeMarkdownCode, escapeTableCell, escapeYaml } from './escape.ts'
 import { linkTo, safeUrl } from './link.ts'
@@ -50,6 +50,8 @@ export class MarkdownRecord {
   readonly #record: DecisionRecord
   readonly #options: RenderOptions
   readonly #view: RecordView
+  /** Statements that stand on the page already. */
+  readonly #shown = new Set<StatementId>()
 
   constructor(record: DecisionRecord, options: RenderOptions) {
     this.#record = record
@@ -165,6 +167,7 @@ export class MarkdownRecord {
         'status-quo': 'the status quo',
       }
       const cite = first === undefined ? '' : this.#cite(first)
+      if (first !== undefined) this.#shown.add(first.id)
       const standing = standingWords(view)
       const facts = [`${origin[option.kind]}${cite}`, option.status, ...(standing === '' ? [] : [standing])]
       return `* ${optionName(option, true)} (${facts.join('; ')})`
@@ -320,6 +323,7 @@ export class MarkdownRecord {
       )
     }
     if (seconds.length > 0) {
+      for (const { id } of seconds) this.#shown.add(id)
       lines.push(
         `  * Also ${listWords(seconds.map((second) => `${escapeMarkdown(this.#view.nameOf(second.by.id))}${this.#cite(second)}`))}`,
       )
@@ -350,6 +354,7 @@ export class MarkdownRecord {
       this.#positions(),
       this.#timeline(),
       this.#answeredQuestions(),
+      this.#further(),
       this.#diagram(),
       this.#related(),
       this.sources('fold'),
@@ -376,6 +381,14 @@ export class MarkdownRecord {
       ].join('\n'),
     )
     return `### Answered questions\n\n${fold(count(answered.length, 'question'), lines.join('\n'))}`
+  }
+
+  /** What was said and has no place elsewhere: a record leaves nothing out. */
+  #further(): string {
+    const left = this.#record.statements.filter(({ id }) => !this.#shown.has(id))
+    if (left.length === 0) return ''
+    const lines = left.map((statement) => `* ${capitalise(statement.act)}: ${this.#said(statement)}`)
+    return `### Further statements\n\n${fold(count(left.length, 'statement'), lines.join('\n'))}`
   }
 
   #actions(): string {
@@ -429,6 +442,7 @@ export class MarkdownRecord {
   #timeline(): string {
     /** `place` keeps the ends at the ends: a mail's clock may be wrong. */
     const events: { date: string; text: string; place: number }[] = []
+    const told: Statement[] = []
     const { thread, outcome } = this.#record
     if (thread.from !== null) events.push({ date: thread.from, text: 'First message', place: 0 })
     for (const statement of this.#record.statements) {
@@ -436,6 +450,7 @@ export class MarkdownRecord {
       const first = statement.act === 'proposal' || statement.act === 'decision'
       const blocking = statement.act === 'objection' && statement.strength === 'blocking'
       if (!first && !blocking && !outcome.statements.includes(statement.id)) continue
+      told.push(statement)
       const who = escapeMarkdown(this.#view.nameOf(statement.by.id))
       const what = blocking ? 'objected (blocking)' : ACT_WORDS[statement.act]
       events.push({
@@ -447,6 +462,7 @@ export class MarkdownRecord {
     if (thread.to !== null && thread.messageIds.length > 1)
       events.push({ date: thread.to, text: 'Last message', place: 2 })
     if (events.length < 3) return ''
+    for (const { id } of told) this.#shown.add(id)
     const sorted = events
       .map((event, at) => ({ ...event, at }))
       .sort((a, b) => a.place - b.place || (a.date < b.date ? -1 : a.date > b.date ? 1 : a.at - b.at))
@@ -534,6 +550,7 @@ export class MarkdownRecord {
 
   /** `“Words”: who, how strong [3:12]`. */
   #said(statement: Statement, length = QUOTE_LENGTH): string {
+    this.#shown.add(statement.id)
     const words = strengthWords(statement)
     const how = words.length === 0 ? '' : ` (${words.join(', ')})`
     return `“${escapeInline(shorten(statement.text, length))}” – ${escapeMarkdown(this.#view.nameOf(statement.by.id))}${how}${this.#cite(statement)}`

@@ -59,6 +59,15 @@ describe('what records look like', () => {
     expectGolden(golden(name), render())
   })
 
+  it('leaves no statement out, long as the thread may be', () => {
+    const markdown = renderMarkdown(aLongRecord(40), LINKED)
+    const html = renderHtml(aLongRecord(40), LINKED)
+    for (let n = 3; n < 120; n++) {
+      expect(markdown).toContain(`“Point ${n}: `)
+      expect(html).toContain(`Point ${n}: `)
+    }
+  })
+
   it('says the same whatever order rows come in', () => {
     expect(renderIndex(rows().reverse(), BARE)).toBe(renderIndex(rows(), BARE))
   })

@@ -50,7 +50,7 @@ main.wide{max-width:80rem}
 .quoted{border-left:3px solid var(--faint);padding-left:.75rem;color:var(--soft);font-size:.92rem}
 .q2{margin-left:.75rem}.q3{margin-left:1.5rem}
 .qm{opacity:.45;user-select:none}
-.origin{margin:.1rem 0;font-size:.8rem}.origin a{text-decoration:none}.origin a:hover{text-decoration:underline}
+.origin{margin:.1rem 0;font-size:.8rem}
 .attribution,.quiet{color:var(--soft);font-size:.85rem}
 .zone-name{margin:.5rem 0 -.35rem;font-size:.75rem;color:var(--soft)}
 .listing{overflow-x:auto;background:var(--panel);border:1px solid var(--faint);border-radius:4px;padding:.5rem .75rem}
