@@ -2,7 +2,7 @@ import type { ReadMessage, ReadThread } from '../model/read-thread.ts'
 import type { OutcomeStatus } from '../model/record.ts'
 import type { Evidence, Statement } from '../model/statement.ts'
 import { matchRule, type Rule } from '../text/rule.ts'
-import { authoredSentences, evidenceOf } from './authored-sentences.ts'
+import { evidenceOf, matchingSentences } from './authored-sentences.ts'
 import { isResult } from './read-ballots.ts'
 import { OUTCOME_GATE, outcomeRules } from './rules/outcome.ts'
 
@@ -94,8 +94,8 @@ function* declarations(
   for (const [at, message] of thread.messages.entries()) {
     // The first message proposes; what it says was decided was decided elsewhere.
     if (message.automatic || (at === 0 && !isResult(message))) continue
-    for (const sentence of authoredSentences(message, OUTCOME_GATE)) {
-      if (!OUTCOME_GATE.test(sentence.text) || QUOTATION.test(sentence.text)) continue
+    for (const sentence of matchingSentences(message, OUTCOME_GATE)) {
+      if (QUOTATION.test(sentence.text)) continue
       const clauses = clausesOf(sentence.text)
       for (const rule of outcomeRules) {
         if (!clauses.some((clause) => matchRule(rule, clause) !== null)) continue
@@ -208,7 +208,7 @@ function leadersOf(thread: ReadThread): ReadonlySet<string> {
     ) {
       leaders.add(message.author.id)
     }
-    if (authoredSentences(message, LEADS).some(({ text }) => LEADS.test(text))) leaders.add(message.author.id)
+    if (matchingSentences(message, LEADS).length > 0) leaders.add(message.author.id)
   }
   return leaders
 }

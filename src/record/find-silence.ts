@@ -3,7 +3,7 @@ import type { ReadMessage, ReadThread } from '../model/read-thread.ts'
 import type { Vote } from '../model/record.ts'
 import type { Evidence, Statement, StatementId } from '../model/statement.ts'
 import type { Sentence } from '../text/sentences.ts'
-import { authoredSentences, evidenceOf } from './authored-sentences.ts'
+import { authoredSentences, evidenceOf, matchingSentences } from './authored-sentences.ts'
 import { readDeadline } from './read-deadline.ts'
 
 /** Supporters beside the caller that make an undated call for objections answered. */
@@ -149,9 +149,7 @@ function closingOf(
   const caller = thread.messages[call]!
   for (const message of thread.messages.slice(call + 1).reverse()) {
     if (message.author.id !== caller.author.id) continue
-    const sentence = authoredSentences(message, CLOSE).find(
-      ({ text }) => CLOSE.test(text) && !UNDONE.test(text),
-    )
+    const sentence = matchingSentences(message, CLOSE).find(({ text }) => !UNDONE.test(text))
     if (sentence !== undefined) return { date: message.date, evidence: evidenceOf(message, sentence) }
   }
   return null

@@ -31,66 +31,66 @@ const SIGNED = '\\+\\+?10{1,6}|\\+\\+1|-10{1,6}|[+±-](?:[01](?:\\.\\d{1,2})?|\\
  * circumstances.
  */
 const NO_VOTE_AFTER =
-  /^(?:[\w%/\\*^°]|[ \t]*:[^\n]{0,60}[-+]\d+[ \t]*[:=]|\.\d|[ \t]*(?:[-.(]?[ \t]*\d{3}\b|[-+]\d|[=<>|&*/]|,[ \t]*[-+]?\d|\.\.|→|->|(?:days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|secs?|seconds?|ms|us|ns|bytes?|bits?|[kmg]i?b|lines?|chars?|characters?|pages?|columns?|rows?|steps?|levels?|points?|degrees?|dB|volts?|votes?|bonus|offset|index)\b|(?:or|and|to|through) [+-]?\d|(?:is|was|are|means?|equals?|indicates?|returned|value|for (?:error|failure|success|eof|invalid|unlimited|infinity|no |not |any|an? (?:error|failure|invalid))|(?:on|upon|in case of) (?:any )?(?:error|failure|success|eof|timeout|overflow|exit)|if (?:the call|it fails|there (?:is|was) (?:an|no)|an? error|not found|nothing))\b))/iu
+  /^(?:[\w%/\\*^°]|[ \t]*:[^\n]{0,60}[-+]\d+[ \t]*[:=]|\.\d|[ \t]*(?:[-.(]?[ \t]*\d{3}\b|[-+]\d|[=<>|&*/]|,[ \t]*[-+]?\d|\.\.|→|->|(?:days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|secs?|seconds?|ms|us|ns|bytes?|bits?|[kmg]i?b|lines?|chars?|characters?|pages?|columns?|rows?|steps?|levels?|points?|degrees?|dB|volts?|votes?|bonus|offset|index)\b|(?:or|and|to|through) [+-]?\d|(?:is|was|are|means?|equals?|indicates?|returned|value|for (?:error|failure|success|eof|invalid|unlimited|infinity|no |not |any|an? (?:error|failure|invalid))|(?:on|upon|in case of) (?:any )?(?:error|failure|success|eof|timeout|overflow|exit)|if (?:the call|it fails|there (?:is|was) (?:an|no)|an? error|not found|nothing))\b))/i
 const QUOTING = /["'“”‘’`]/u
 
 const LINE_BALLOT = new RegExp(
   `^[ \\t]*(?:[-*•][ \\t]+)?(?:(?:my |the |here'?s my |here is my )?vote[ \\t]*(?:is|:)?[ \\t]*|(?:yes|yep|yeah|ok|okay|sure|agreed?|still|so|then|and|also|huge|big|strong|hearty|definite|me too|same here)[,:.!;]?[ \\t]+(?:a |big |strong |hearty |definite )?)?[*_]?(${SIGNED})(?:[*_](?=\\W|$))?`,
-  'iu',
+  'i',
 )
 /** A vote inside a sentence: only where the words around it say that it is one. */
 const SPOKEN = new RegExp(
   `\\b(?:i(?:'m| am)(?: (?:an?|still|now|also|generally|definitely|strongly|weakly|mildly|slightly|kind of|very much|only|just|firmly|basically|therefore|personally)){0,3}|i(?:'ll| will|'m going to)? vote(?: an?)?|i(?:'ve| have)? voted(?: an?)?|i(?:'m| am) voting(?: an?)?|my (?:own )?(?:vote|opinion) (?:is|was|stays|remains)(?: an?)?|(?:chang(?:e|ed|ing)|mov(?:e|ed|ing)|switch(?:ed|ing)?)(?: my vote| my| this| it)?(?: from)?(?: an?)?(?: ?(?:${SIGNED}))?(?: to)?(?: an?)?|count me as(?: an?)?|(?:here(?:'s| is) my|you have my|put me down (?:as|for)(?: an?)?|consider (?:this|it|me)(?: as)?(?: an?)?|(?:that(?:'s| is)|it(?:'s| is)|this is|so(?: it's)?)(?: an?)?(?: big| strong)?|(?:big|huge|strong|hearty|definite|enthusiastic|tentative|weak))) [*_]?(${SIGNED})`,
-  'iu',
+  'i',
 )
 /** A vote with its owner behind it: `… +1 from me`. */
 const OWNED = new RegExp(
   `(?:^|[ \\t,(])(${SIGNED})[,]? (?:from (?:me|us|my side|here|this side)|on my side)`,
-  'iu',
+  'i',
 )
 /** A vote that stands: `My -1 stands`. */
 const STANDS = new RegExp(
   `\\bmy (?:earlier |previous |original )?(${SIGNED}) (?:still )?(?:stands|remains|holds)`,
-  'iu',
+  'i',
 )
 /** A vote taken back without another in its place. */
 const TAKEN_BACK = new RegExp(
   `\\b((?:withdraw(?:ing|n)?|retract(?:ing|ed)?|remov(?:e|ed|ing)|tak(?:e|ing) back|drop(?:ping|ped)?|cancel(?:ling)?) my (?:${SIGNED}|vote|veto|na[c]?k))|\\bmy ((?:${SIGNED}|vote|veto|na[c]?k) is withdrawn)`,
-  'iu',
+  'i',
 )
 /** `I vote yes`, as far as the vote is said in words. */
 const WORDED =
-  /\bi(?:'ll| will|'ve| have|'m| am)? (?:vot(?:e|ed|ing)) (?:(yes|in favou?r|for (?:this|it|accepting|acceptance|adoption))|(no|against(?: (?:this|it))?)|(to abstain))\b/iu
+  /\bi(?:'ll| will|'ve| have|'m| am)? (?:vot(?:e|ed|ing)) (?:(yes|in favou?r|for (?:this|it|accepting|acceptance|adoption))|(no|against(?: (?:this|it))?)|(to abstain))\b/i
 /** Debian: who puts their name to a resolution. */
-const SECONDED = /^[ \t]*(seconded|i second (?:this|the (?:above|proposal|resolution|following)))\b/iu
+const SECONDED = /^[ \t]*(seconded|i second (?:this|the (?:above|proposal|resolution|following)))\b/i
 const BOX = /^[ \t]*(?:[-*][ \t]+)?[[(][ \t]*(x|X|\*|✓|✔|yes|[+-]1|[+-]?0)[ \t]*[\])][ \t]*(.*)$/u
 const EMPTY_BOX = /^[ \t]*(?:[-*][ \t]+)?(?:[[(][ \t_]*[\])]|[☐□]|_{2,})[ \t]*\S/u
 const BOXED_WORD =
-  /^(?:(yes|approve|accept|agree|support|in favou?r|for|release|ship)|(no|disapprove|reject|disagree|oppose|against|do(?:n't| not))|(abstain|no opinion|don't care|neutral))\b/iu
+  /^(?:(yes|approve|accept|agree|support|in favou?r|for|release|ship)|(no|disapprove|reject|disagree|oppose|against|do(?:n't| not))|(abstain|no opinion|don't care|neutral))\b/i
 /** What a form writes behind its values, and a voter does not. */
 const FORM_WORDS =
-  /^[ \t]*(?:[:=—–-]|\.{2,})?[ \t]*(?:approve|disapprove|yes\b|no\b|accept|reject|release|abstain|no opinion|don'?t\b|do not\b|indifferent|i (?:support|agree|approve|don'?t|do not|want|like)|in favou?r|against|veto|neutral|keep|strongly|sure|ok\b|go\b)/iu
+  /^[ \t]*(?:[:=—–-]|\.{2,})?[ \t]*(?:approve|disapprove|yes\b|no\b|accept|reject|release|abstain|no opinion|don'?t\b|do not\b|indifferent|i (?:support|agree|approve|don'?t|do not|want|like)|in favou?r|against|veto|neutral|keep|strongly|sure|ok\b|go\b)/i
 
 const TRAILER =
-  /(?:^|[\s:,;("])((?:Reviewed|Acked|Tested|Nacked|Naked|Nak'?d|Ack|Nack|Nak)-by):[ \t]*([^<>\n]{0,120}?)[ \t]*(?:<([^>\n]{1,120})>)?[ \t]*((?:#|\().{0,120})?$/iu
+  /(?:^|[\s:,;("])((?:Reviewed|Acked|Tested|Nacked|Naked|Nak'?d|Ack|Nack|Nak)-by):[ \t]*([^<>\n]{0,120}?)[ \t]*(?:<([^>\n]{1,120})>)?[ \t]*((?:#|\().{0,120})?$/i
 const SHOUT =
   /^[ \t]*(?:(?:[Ss]o|[Bb]ig|[Ss]till|[Dd]efinite|[Ss]trong|[Hh]ard|[Ff]irm|[Tt]hat's|[Tt]his is|[Ii]t's|[Aa]nd|[Aa]lso|[Ss]orry)[,:]?[ \t]+(?:a )?)?(NAK(?:ed)?|NACK(?:ed)?|ACK(?:ed)?|(?:Nacked|Nak|Nack|Acked|Ack)(?=[ \t]*(?:$|[.!,;])))(?=$|[ \t]*[.!,:;–—]|[ \t]+-|[ \t]+(?:from me|here|to this|to that|to the|on this|on the|for the|for this|this\b|as\b|as-is|because|until|unless|for now|again|then))/u
 const SHOUTED_INSIDE =
-  /\b(?:(?:i(?:'m| am)?(?: going to| still| hereby)?|so|consider (?:this|it)(?: an?| as)?|this is an?|that(?:'s| is) an?|it(?:'s| is) an?|therefore|a big|firm|strong|definite|hard|clear)) (NAK(?:ing|ed)?|NACK(?:ing|ed)?)\b(?![ \t]+(?:packet|frame|bit|response|interrupt|the (?:packet|frame|transfer)|is|was|on the (?:bus|wire)))|\b(NAK|NACK) from (?:me|us|here)\b/iu
+  /\b(?:(?:i(?:'m| am)?(?: going to| still| hereby)?|so|consider (?:this|it)(?: an?| as)?|this is an?|that(?:'s| is) an?|it(?:'s| is) an?|therefore|a big|firm|strong|definite|hard|clear)) (NAK(?:ing|ed)?|NACK(?:ing|ed)?)\b(?![ \t]+(?:packet|frame|bit|response|interrupt|the (?:packet|frame|transfer)|is|was|on the (?:bus|wire)))|\b(NAK|NACK) from (?:me|us|here)\b/i
 
-const CLAIM = /\b(non-?[ ]?binding|binding)\b/iu
-const SCOPE = /#[ \t]*(?:for[ \t]+)?(\S.*)$|\((?:for|on) (?:the )?([^)]+)\)/iu
+const CLAIM = /\b(non-?[ ]?binding|binding)\b/i
+const SCOPE = /#[ \t]*(?:for[ \t]+)?(\S.*)$|\((?:for|on) (?:the )?([^)]+)\)/i
 const CONDITION =
-  /^[ \t,;]*((?:if|once|when|after|assuming|provided|as long as|with|modulo|pending)\b[^.!?]{3,120})/iu
+  /^[ \t,;]*((?:if|once|when|after|assuming|provided|as long as|with|modulo|pending)\b[^.!?]{3,120})/i
 /** The vote of somebody who does not cast it: `I would be +1 if`. */
 const SUPPOSED =
-  /\b(?:i(?:'d| would)(?: have)?|could|might|would(?: be)?|can'?t|cannot|not (?:a|an|yet)?|never|if i|whether i|should i|instead of|rather than|wasn't|isn't|would've)[ \t]+(?:\w+[ \t]+){0,3}$/iu
+  /\b(?:i(?:'d| would)(?: have)?|could|might|would(?: be)?|can'?t|cannot|not (?:a|an|yet)?|never|if i|whether i|should i|instead of|rather than|wasn't|isn't|would've)[ \t]+(?:\w+[ \t]+){0,3}$/i
 const SIGN_OFF =
   /^[ \t]*(?:thanks?|cheers|regards|best|sorry|-- ?|[-~–—]+[ \t]*\p{L}+)?[,.!]?[ \t]*(?:\p{Lu}[\p{L}.-]*[ \t]*){0,3}$/u
 
-/** Text that holds none of these is not read line by line. */
+/** Text, and a line of it, that holds none of these is not read any closer. */
 const GATE =
-  /[+±-][.]?[\d∞½]|-by:|n?ac?k|second|\bvot|^[ \t]*0\b|[[(][ \t]*(?:x|X|\*|✓|✔|yes|no)[ \t]*[\])]/imu
+  /[+±-]\.?[\d∞½]|-[bB][yY]:|\b(?:[nN]?[aA][cC]?[kK]|[sS]econd|[vV]ot)(?:e?d|e|ing)?\b|^[ \t]*0\b|[[(][ \t]*(?:x|X|\*|✓|✔|yes|no)[ \t]*[\])]/m
 
 /**
  * The votes that a message casts, in the order of its lines.
@@ -120,7 +120,7 @@ export function readBallots(message: ReadMessage, thread: ReadThread): Ballot[] 
     let offset = segment.span.start
     const ballots: Placed[] = []
     for (const [at, line] of lines.entries()) {
-      const cast = line.length > LONGEST_LINE ? null : readLine(reader, at)
+      const cast = line.length > LONGEST_LINE || !GATE.test(line) ? null : readLine(reader, at)
       if (cast !== null) ballots.push({ ...cast, at, offset })
       offset += line.length + 1
     }
@@ -176,7 +176,7 @@ export function readGhostBallots(thread: ReadThread): Ballot[] {
       let offset = quote.span.start
       const ballots: Placed[] = []
       for (const [at, line] of lines.entries()) {
-        const cast = line.length > LONGEST_LINE ? null : readLine(reader, at)
+        const cast = line.length > LONGEST_LINE || !GATE.test(line) ? null : readLine(reader, at)
         if (cast !== null) ballots.push({ ...cast, at, offset: offset + marks[at]! })
         offset += raw[at]!.length + 1
       }
@@ -271,7 +271,7 @@ function readBox(reader: LineReader, line: string): Cast | null {
   if (box === null) return null
   const rest = box[2]!
   const tick = box[1]!
-  const number = new RegExp(`^[ \\t]*(${SIGNED}|0(?!\\.?\\d))(?![\\w%])`, 'iu').exec(rest)?.[1]
+  const number = new RegExp(`^[ \\t]*(${SIGNED}|0(?!\\.?\\d))(?![\\w%])`, 'i').exec(rest)?.[1]
   const word = BOXED_WORD.exec(rest)
   // A box that holds the value itself, `[+1] Release`, and one that is crossed beside it.
   const text = /\d/.test(tick) ? tick : (number ?? null)
@@ -301,7 +301,7 @@ function readShout(reader: LineReader, line: string): Cast | null {
   const against = /^n/i.test(text)
   // The patch's author acknowledges a review: "Ack, will fix".
   if (!against && reader.thread.messages[0]?.author.id === reader.speaker.id) return null
-  if (!against && /^[ \t]*Ack(?:ed)?\b[^\n]*\b(?:will|i'll|fix|change|do(?:ne)?|update|v\d)\b/iu.test(line))
+  if (!against && /^[ \t]*Ack(?:ed)?\b[^\n]*\b(?:will|i'll|fix|change|do(?:ne)?|update|v\d)\b/i.test(line))
     return null
   if (SUPPOSED.test(line.slice(0, match.index + match[0].length - text.length))) return null
   return {
@@ -347,7 +347,7 @@ function readNumber(reader: LineReader, at: number): Cast | null {
 function zeroAlone(reader: LineReader, line: string): Cast | null {
   const called = reader.thread.thread.tags.some((tag) => /\b(?:vote|poll|ballot)\b/i.test(tag))
   const match = called
-    ? /^[ \t]*(?:vote:[ \t]*)?(0)(?:[ \t]*\((?:non-?)?binding\))?[ \t.!]*$/iu.exec(line)
+    ? /^[ \t]*(?:vote:[ \t]*)?(0)(?:[ \t]*\((?:non-?)?binding\))?[ \t.!]*$/i.exec(line)
     : null
   return match === null ? null : numbered(reader, '0', line, line.length, false)
 }
@@ -458,7 +458,7 @@ function ballotOf(cast: Placed, reader: LineReader, evidence: Evidence): Ballot 
 /** `(non-binding)` on a line of its own near a form that was filled in. */
 function loneClaim(lines: readonly string[], at: number): RegExpExecArray | null {
   for (const line of lines.slice(at + 1, at + 6)) {
-    const match = /^[ \t]*\(?[ \t]*(non-?[ ]?binding|binding)[ \t]*\)?[.!]?[ \t]*$/iu.exec(line)
+    const match = /^[ \t]*\(?[ \t]*(non-?[ ]?binding|binding)[ \t]*\)?[.!]?[ \t]*$/i.exec(line)
     if (match !== null) return match
   }
   return null
@@ -507,7 +507,7 @@ function oncePerMessage(ballots: readonly Ballot[]): Ballot[] {
 
 /** Nothing of substance follows on the line. */
 function isAlone(rest: string): boolean {
-  return /^[ \t]*(?:[-–,:][ \t]*)?(?:\(?(?:non-?[ ]?)?binding\)?)?(?:[ \t]*(?:from me|here|too|as well|thanks?))?[ \t.!,;:)*_-]*$/iu.test(
+  return /^[ \t]*(?:[-–,:][ \t]*)?(?:\(?(?:non-?[ ]?)?binding\)?)?(?:[ \t]*(?:from me|here|too|as well|thanks?))?[ \t.!,;:)*_-]*$/i.test(
     rest,
   )
 }
