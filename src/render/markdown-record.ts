@@ -157,8 +157,8 @@ export class MarkdownRecord {
     if (options.length === 0) {
       return '## Considered Options\n\nNobody put forward an option that the record could tell apart.'
     }
-    const lines = options.map((option) => {
-      const view = this.#view.options.find((other) => other.option === option)!
+    const lines = options.map((option, at) => {
+      const view = this.#view.options[at]!
       const by = option.by === null ? '' : ` by ${escapeMarkdown(this.#view.nameOf(option.by))}`
       const [first] = option.proposals.flatMap((id) => this.#view.statement(id) ?? [])
       const origin = {
@@ -562,14 +562,9 @@ export class MarkdownRecord {
   }
 
   #whoWrote(evidence: Evidence, before = ''): string {
-    const statement = this.#record.statements.find(
-      (other) =>
-        other.message === evidence.message &&
-        (other.quotedIn === evidence.quotedIn || other.quotedIn === null),
-    )
-    const author = statement?.by.id ?? this.#view.authors.get(evidence.message)
+    const author = this.#view.authors.get(evidence.message)
     if (author === undefined) return ''
-    const day = dayOf(statement?.date ?? null)
+    const day = dayOf(this.#view.dates.get(evidence.message) ?? null)
     return `${before}${escapeMarkdown(this.#view.nameOf(author))}${day === null ? '' : `, ${day}`}`
   }
 

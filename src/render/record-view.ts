@@ -94,8 +94,10 @@ export function viewRecord(record: DecisionRecord): RecordView {
   const isSecond = (statement: Statement): boolean =>
     statement.act === 'support' &&
     ['objection', 'question'].includes(statements.get(statement.target ?? '')?.act ?? '')
+  const saidOf = groupBy(record.statements, (statement) => optionOf.get(statement.id) ?? null)
+  const positionsOn = groupBy(record.positions, (position) => position.option)
   const about = (id: OptionId | null): OptionView => {
-    const said = record.statements.filter((statement) => (optionOf.get(statement.id) ?? null) === id)
+    const said = saidOf.get(id) ?? []
     const of = (act: Statement['act']): Argument[] =>
       said.filter((statement) => statement.act === act && !isSecond(statement)).map(argument)
     return {
@@ -103,7 +105,7 @@ export function viewRecord(record: DecisionRecord): RecordView {
       support: of('support'),
       objections: of('objection'),
       neutral: of('neutral'),
-      positions: record.positions.filter((position) => position.option === id),
+      positions: positionsOn.get(id) ?? [],
     }
   }
   const views = record.options.map((option) => about(option.id))
@@ -153,6 +155,17 @@ export function viewRecord(record: DecisionRecord): RecordView {
     numberOf: (message) => numbers.get(message) ?? 0,
     hasSpoken: (id) => spoke.has(id),
   }
+}
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }
 
 function add(map: Map<StatementId, Statement[]>, key: StatementId, statement: Statement): void {

@@ -41,10 +41,10 @@ export function sitePage(parts: PageParts): string {
 <link rel="stylesheet" href="${up}assets/style.css">
 ${scripts.map((path) => `<script defer src="${up}${path}"></script>`).join('\n')}
 </head>
-<body>
+<body${parts.wide === true ? ' class="wide"' : ''}>
 <a class="skip" href="#content">Skip to content</a>
 <header class="bar"><nav aria-label="Site"><a class="home" href="${up}index.html">${html(parts.site)}</a> ${link('index.html', 'Decisions', 'overview')} ${link('people/index.html', 'People', 'people')} ${link('categories/index.html', 'Objections', 'categories')}</nav></header>
-<main id="content"${parts.wide === true ? ' class="wide"' : ''}>
+<main id="content">
 ${parts.body}
 </main>
 </body>

@@ -4,7 +4,7 @@ import { RECORD_STYLE } from '../html-style.ts'
 export const SITE_STYLE: string = `${RECORD_STYLE}
 .skip{position:absolute;left:-99rem}.skip:focus{left:.5rem;top:.5rem;background:var(--paper);padding:.5rem;z-index:9}
 .bar{border-bottom:1px solid var(--faint);background:var(--panel)}
-.bar nav{max-width:80rem;margin:0 auto;padding:.6rem 1.25rem;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:.95rem}
+.bar nav{max-width:56rem;margin:0 auto;padding:.6rem 1.25rem;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:.95rem}
 .bar a{text-decoration:none}.bar a:hover,.bar a[aria-current]{text-decoration:underline}
 .bar .home{font-weight:650;color:var(--ink);margin-right:auto}
 .to-thread{font-size:.95rem;margin-top:.75rem}
@@ -36,7 +36,7 @@ button{cursor:pointer;background:var(--panel)}
 .in{font-size:.9rem;margin:.15rem 0}
 .entries .argument{content-visibility:auto;contain-intrinsic-size:auto 6rem}
 .people th[scope=row]{font-weight:500;color:var(--ink);font-size:.95rem}
-main.wide{max-width:80rem}
+.wide main,.wide .bar nav{max-width:80rem}
 .thread{max-width:50rem}
 .message{margin:0 0 0;padding:1.1rem 0;border-top:1px solid var(--faint);content-visibility:auto;contain-intrinsic-size:auto 20rem}
 .message h2{font-size:.9rem;font-weight:400;color:var(--soft);margin:0 0 .5rem}.message h2 .person{font-weight:600;color:var(--ink);font-size:1rem}
