@@ -48,6 +48,11 @@ const OWNED = new RegExp(
   `(?:^|[ \\t,(])(${SIGNED})[,]? (?:from (?:me|us|my side|here|this side)|on my side)`,
   'i',
 )
+/** A vote that begins a clause: `For the record: +1 for C`, `Sorry for being late. +1 (binding)`. */
+const CLAUSE_FOR =
+  /[.!;:,] (\+\+?1|\+10{1,6}|\+0(?:\.\d{1,2})?|\+\.\d{1,2})(?=[.!,;]?\s*$|[.!;,] |,? \(?(?:non-?[ ]?)?binding|,? (?:for|to|on|from me)\b)/i
+const CLAUSE_AGAINST =
+  /[.!;:,] (-1|-0(?:\.\d{1,2})?|-\.\d{1,2})(?=,? \(?(?:non-?[ ]?)?binding| (?:to|from me|on (?:the|this|that|any|removing|adding))\b)/i
 /** A vote that stands: `My -1 stands`. */
 const STANDS = new RegExp(
   `\\bmy (?:earlier |previous |original )?(${SIGNED}) (?:still )?(?:stands|remains|holds)`,
@@ -55,7 +60,7 @@ const STANDS = new RegExp(
 )
 /** A vote taken back without another in its place. */
 const TAKEN_BACK = new RegExp(
-  `\\b((?:withdraw(?:ing|n)?|retract(?:ing|ed)?|remov(?:e|ed|ing)|tak(?:e|ing) back|drop(?:ping|ped)?|cancel(?:ling)?) my (?:${SIGNED}|vote|veto|na[c]?k))|\\bmy ((?:${SIGNED}|vote|veto|na[c]?k) is withdrawn)`,
+  `\\b((?:withdraw(?:ing|n)?|retract(?:ing|ed)?|remov(?:e|ed|ing)|tak(?:e|ing) back|took back|drop(?:ping|ped)?|cancel(?:ling)?) my (?:${SIGNED}|vote|veto|na[c]?k))|\\bmy ((?:${SIGNED}|vote|veto|na[c]?k) (?:is|has been) (?:withdrawn|gone|lifted|resolved|moot|void))`,
   'i',
 )
 /** `I vote yes`, as far as the vote is said in words. */
@@ -79,6 +84,9 @@ const SHOUTED_INSIDE =
   /\b(?:(?:i(?:'m| am)?(?: going to| still| hereby)?|so|consider (?:this|it)(?: an?| as)?|this is an?|that(?:'s| is) an?|it(?:'s| is) an?|therefore|a big|firm|strong|definite|hard|clear)) (NAK(?:ing|ed)?|NACK(?:ing|ed)?)\b(?![ \t]+(?:packet|frame|bit|response|interrupt|the (?:packet|frame|transfer)|is|was|on the (?:bus|wire)))|\b(NAK|NACK) from (?:me|us|here)\b/i
 
 const CLAIM = /\b(non-?[ ]?binding|binding)\b/i
+/** The option that a vote is for. */
+const OPTION_SCOPE =
+  /^[ \t]*(?:\([^)]*\)[ \t]*)?(?:to|for|on) ((?:option|approach|alternative|proposal|variant|solution|choice|plan|method|patch|draft|version)[ \t]+#?(?:\d{1,2}[a-z]?|[A-Z])\b|[A-Z]\b(?![.\w]*\w)|\d[a-z]\b)/
 const SCOPE = /#[ \t]*(?:for[ \t]+)?(\S.*)$|\((?:for|on) (?:the )?([^)]+)\)/i
 const CONDITION =
   /^[ \t,;]*((?:if|once|when|after|assuming|provided|as long as|with|modulo|pending)\b[^.!?]{3,120})/i
@@ -331,7 +339,7 @@ function readNumber(reader: LineReader, at: number): Cast | null {
     }
     return null
   }
-  for (const pattern of [SPOKEN, OWNED, STANDS]) {
+  for (const pattern of [SPOKEN, OWNED, STANDS, CLAUSE_FOR, CLAUSE_AGAINST]) {
     const match = pattern.exec(line)
     if (match === null) continue
     const start = match.index + match[0].lastIndexOf(match[1]!)
@@ -382,8 +390,11 @@ function readWords(reader: LineReader, line: string): Cast | null {
 
 /** In the message that announces a result: a vote beside the name of who cast it. */
 function readListed(reader: LineReader, line: string): Cast | null {
-  const number = new RegExp(`(?:^|[\\s:(])(${SIGNED})(?=$|[\\s:,;)])`, 'u').exec(line)
-  if (number === null || line.length > 160) return null
+  const number = new RegExp(
+    `^[ \\t*•-]*(${SIGNED})(?=$|[\\s:,;)(])|[\\s:(](${SIGNED})[ \\t)]*(?:\\(?(?:non-?)?binding\\)?)?[ \\t)]*$`,
+    'i',
+  ).exec(line)
+  if (number === null || line.length > 160 || /\b(?:changed?|was|instead of)\b/i.test(line)) return null
   const named = reader.thread.participants.filter(
     ({ id, name }) =>
       id !== '' && name !== null && name.length > 3 && line.toLowerCase().includes(name.toLowerCase()),
@@ -393,8 +404,8 @@ function readListed(reader: LineReader, line: string): Cast | null {
   return {
     ...own(reader),
     person: { id: one.id, name: one.name, address: one.addresses[0] ?? null },
-    value: voteValue(number[1]!),
-    text: number[1]!,
+    value: voteValue(number[1] ?? number[2]!),
+    text: number[1] ?? number[2]!,
     carried: true,
     after: line.length,
     bare: false,
@@ -409,7 +420,9 @@ function numbered(reader: LineReader, text: string, line: string, end: number, b
     ...own(reader),
     value,
     text,
-    scope: value > 0 && condition !== null ? condition[1]!.trim() : null,
+    scope:
+      OPTION_SCOPE.exec(line.slice(end))?.[1] ??
+      (value > 0 && condition !== null ? condition[1]!.trim() : null),
     after: end,
     bare,
     ticked: false,

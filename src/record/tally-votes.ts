@@ -41,7 +41,7 @@ const VALUE_FIRST = new RegExp(
 )
 /** A heading above names: `+1 (binding):`, with names behind it or on the lines below. */
 const HEADING = new RegExp(
-  `^[ \\t]*(?:[-*•][ \\t]+)?(${VALUE})(?:[ \\t]+votes?)?[ \\t]*(${BINDING})?(?:[ \\t]+votes?)?[ \\t]*:[ \\t]*(.*)$`,
+  `^[ \\t]*(?:[-*•][ \\t]+)?(${VALUE})(?:[ \\t]+votes?)?[ \\t]*(${BINDING})?(?:[ \\t]+votes?)?[ \\t]*(?::[ \\t]*(.*)|)$`,
   'iu',
 )
 /** `passed 23 to 4`, `23:4`. */
@@ -81,11 +81,14 @@ function declaredSum(thread: ReadThread): Sum | null {
   return null
 }
 
+/** A list of voters looks like a table, or like a program's report. */
+const TOLD: ReadonlySet<string> = new Set(['authored', 'table', 'log', 'code'])
+
 function ownText(message: ReadMessage): string {
   return message.segments
-    .filter(({ kind }) => kind === 'authored' || kind === 'table')
+    .filter(({ kind }) => TOLD.has(kind))
     .map(({ span }) => message.body.slice(span.start, span.end))
-    .join('\n')
+    .join('')
 }
 
 /**
@@ -116,7 +119,7 @@ export function readSum(text: string): Sum | null {
     return ' '
   })
   for (const [, count, binding, value] of rest.matchAll(COUNT_FIRST)) add(value!, binding, numberOf(count!))
-  if (found.size === 0) countNames(text, add)
+  countNames(text, add)
   const score = found.size === 0 ? SCORE.exec(joined) : null
   if (score !== null) {
     add('for', undefined, Number(score[1]))
@@ -144,7 +147,7 @@ function countNames(
     const line = lines[at]!
     const heading = line.length > 400 ? null : HEADING.exec(line)
     if (heading === null) continue
-    const behind = heading[3]!.trim()
+    const behind = heading[3]?.trim() ?? ''
     const names: string[] = behind === '' ? [] : behind.split(/,|;| and /)
     if (behind === '') {
       for (at++; at < lines.length && lines[at]!.trim() !== '' && !HEADING.test(lines[at]!); at++)

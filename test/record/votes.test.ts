@@ -54,6 +54,14 @@ describe('a line that votes', () => {
     ['My -1 stands until that is fixed.', '-1 -1'],
     ['Great work, +1 from me', '1 +1'],
     ['I withdraw my -1.', '0 withdraw my -1'],
+    ['So I take back my +1.', '0 take back my +1'],
+    ['All includes are there. My -1 is gone with that.', '0 -1 is gone'],
+    ['For the record: +1 for C.', '1 +1'],
+    ["Here's mine: +1 (binding), checked on two machines.", '1 +1'],
+    ['Sorry for being late, there were too few evenings. +1 (binding)', '1 +1'],
+    ["I've changed my mind, +1 for C.", '1 +1'],
+    ['With that, +1.', '1 +1'],
+    ["It's a -1 from me to removing anything.", '-1 -1'],
     ['I vote no, it is too early.', '-1 I vote no'],
     ['I voted yes.', '1 I voted yes'],
     ['Seconded.', '1 Seconded'],
@@ -103,6 +111,10 @@ describe('a line that does not', () => {
     'The index is off by -1 here.',
     'a +1 without having built it would not be honest',
     'There are three +1 votes by now.',
+    'If I counted right: binding +1 from Cy and Di, +0 from Em.',
+    'The codes are 0, 1, -1.',
+    'Exit code: -1',
+    'People who said +1 before that could not know.',
     'He wrote "+1" and left.',
     "I'd be +1 if it had tests.",
     'I would vote +1 for that.',
@@ -304,6 +316,9 @@ describe('what a vote says of itself', () => {
     expect(read('Acked-by: Bob Ray <bob-ray@example.org> # mm bits').scope).toBe('mm bits')
     expect(read('Acked-by: Bob Ray <bob-ray@example.org> (for the docs)').scope).toBe('docs')
     expect(read('+1 once the docs are fixed.').scope).toBe('once the docs are fixed')
+    expect(read('+1 to option C, for those who have more.').scope).toBe('option C')
+    expect(read('+1 for 2b').scope).toBe('2b')
+    expect(read('+1 for Ann').scope).toBeNull()
     expect(read('+1').scope).toBeNull()
   })
   test('its evidence', () => {
@@ -365,6 +380,12 @@ describe('the sum', () => {
     ['+1 (binding): Ann Lee, Bob Ray\n+1 (non-binding): Cy Dee\n-1: none', 3, 0, 0],
     ['+1:\n  Ann Lee\n  Bob Ray\n\n-1:\n  Cy Dee\n', 2, 0, 1],
     ['Yes: 23\nNo: 4', 23, 0, 4],
+    [
+      'Passed with two binding +1 votes.\n\n+1 (binding)\n  Ann Lee\n  Bob Ray\n\n+1 (non-binding)\n  Cy Dee\n\n+0\n  Di Fox\n\n-1\n  none\n',
+      3,
+      1,
+      0,
+    ],
     ['For: 9, Against: 3, Abstain: 2', 9, 2, 3],
     ['The RFC has been accepted with 23 to 4 votes.', 23, 0, 4],
     ['five votes for, two against', 5, 0, 2],
