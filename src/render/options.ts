@@ -5,6 +5,3 @@ export interface RenderOptions {
   /** How to link to messages, or null: citations then name the Message-ID. */
   readonly link: LinkStyle | null
 }
-
-/** Nothing asked for. */
-export const DEFAULT_RENDER_OPTIONS: RenderOptions = { link: null }

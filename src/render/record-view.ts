@@ -28,13 +28,6 @@ export interface CategoryCount {
   readonly unresolved: number
 }
 
-/** Something that happened, for a timeline. */
-export interface TimelineEvent {
-  readonly date: string
-  readonly what: 'start' | 'statement' | 'vote' | 'end'
-  readonly statement: Statement | null
-}
-
 /** A record arranged as people read it. Everything is in the order of the thread. */
 export interface RecordView {
   readonly record: DecisionRecord

@@ -2,7 +2,7 @@
  * The site's only script of its own. Everything reads without it: it adds search and filters to the overview, keys to a thread,
  * and light to what a quote repeats. Mail text goes into the page as text nodes, never as HTML.
  */
-export const SITE_SCRIPT = String.raw`'use strict'
+export const SITE_SCRIPT: string = String.raw`'use strict'
 ;(() => {
   const PAGE = 100
   const $ = (id) => document.getElementById(id)
