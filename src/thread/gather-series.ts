@@ -29,12 +29,10 @@ export function gatherSeries(forest: Forest): void {
   }
   const groups = new Map<string, Group[]>()
   for (const [node, message] of messages.entries()) {
-    const { subject, entry } = message
-    if (parent[node] !== NONE || !postsPatch(message) || subject.series!.of < 2 || entry.date === null)
-      continue
+    const { subject, entry, time } = message
+    if (parent[node] !== NONE || !postsPatch(message) || subject.series!.of < 2 || time === null) continue
     const author = (entry.from.address ?? entry.from.name ?? '').toLowerCase()
     const key = `${author} ${subject.series!.version} ${subject.series!.of}`
-    const time = Date.parse(entry.date)
     const parts = held.get(node) ?? [subject.series!.part]
     const open = groups.get(key)?.at(-1)
     if (

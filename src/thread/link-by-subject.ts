@@ -31,8 +31,8 @@ export function linkBySubject(forest: Forest, windowDays: number): void {
   const stripped = listsWithoutPrefixes(forest)
   const byKey = new Map<string, number[]>()
   for (const [node, message] of messages.entries()) {
-    const { key, entry, subject } = message
-    if (key.length < SHORTEST_KEY || GENERIC_KEYS.has(key) || entry.date === null) continue
+    const { key, entry, subject, time } = message
+    if (key.length < SHORTEST_KEY || GENERIC_KEYS.has(key) || time === null) continue
     // An answer to version 3 of a patch is none to version 2; one that lost the mark may be to any.
     const versionKey = subject.series === null ? key : `${key} v${subject.series.version}`
     const earlier = byKey.get(versionKey) ?? []
@@ -41,11 +41,11 @@ export function linkBySubject(forest: Forest, windowDays: number): void {
       !subject.isReply && !subject.isForward && !entry.automatic && stripped.has(message.lists[0] ?? null)
     if (isOpen && (subject.isReply || isUnmarked)) {
       const reach = subject.isReply ? windowDays * DAY_MS : Math.min(UNMARKED_WINDOW_MS, windowDays * DAY_MS)
-      const oldest = Date.parse(entry.date) - reach
+      const oldest = time - reach
       let best = NONE
       for (let at = earlier.length - 1; at >= 0 && at >= earlier.length - MOST_CANDIDATES; at--) {
         const candidate = earlier[at]!
-        if (Date.parse(messages[candidate]!.entry.date!) < oldest) break
+        if (messages[candidate]!.time! < oldest) break
         if (root[candidate] === node) continue
         const isOwn = isSameAuthor(messages[candidate]!, message)
         if (isUnmarked && isOwn) break

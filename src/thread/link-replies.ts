@@ -8,7 +8,7 @@ import { threadIndexPath } from './thread-index.ts'
 /** Mails with 100,000 references exist to tie up archive software: of longer lists the first and the last stand. */
 const MOST_REFERENCES = 1000
 /** Steps up a tree when a link that closed a cycle is replaced: beyond it the message stays a root. */
-const MOST_STEPS = 10_000
+const MOST_STEPS = 1000
 
 /** Other parents kept in mind for a message, nearest first. */
 const MOST_SECONDS = 10

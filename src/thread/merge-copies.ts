@@ -16,6 +16,8 @@ export interface MergedMessage {
   readonly threadIndex: string | null
   /** List-Ids of all copies, the kept one's first. */
   readonly lists: readonly string[]
+  /** The date in milliseconds, or null. */
+  readonly time: number | null
 }
 
 export interface MergedCopies {
@@ -57,11 +59,19 @@ export function mergeCopies(entries: readonly IndexEntry[]): MergedCopies {
     else if (Array.isArray(known)) known.push(entry)
     else groups.set(entry.id, [known, entry])
   }
+  const subjects = new SubjectCache()
   const clusters: Cluster[] = []
   for (const [id, group] of groups) {
-    const sets = Array.isArray(group) ? clusterCopies(group) : [[group]]
-    const isMade =
-      MAILMAN_ID.test(id) || (Array.isArray(group) ? group : [group]).every(({ idIsMade }) => idIsMade)
+    if (!Array.isArray(group)) {
+      clusters.push({
+        givenId: group.idIsMade || MAILMAN_ID.test(id) ? null : id,
+        entries: [group],
+        rivals: 0,
+      })
+      continue
+    }
+    const sets = clusterCopies(group, subjects)
+    const isMade = MAILMAN_ID.test(id) || group.every(({ idIsMade }) => idIsMade)
     for (const [at, set] of sets.entries()) {
       clusters.push({ givenId: isMade ? null : id, entries: set, rivals: at === 0 ? 0 : sets.length })
     }
@@ -71,7 +81,7 @@ export function mergeCopies(entries: readonly IndexEntry[]): MergedCopies {
   const diagnostics: Diagnostic[] = []
   const isTaken = (id: MessageId): boolean => groups.has(id)
   for (const cluster of joinWithoutIds(clusters)) {
-    const message = merge(cluster, isTaken)
+    const message = merge(cluster, subjects, isTaken)
     messages.push(message)
     if (cluster.rivals > 0) {
       diagnostics.push({
@@ -116,7 +126,7 @@ function joinWithoutIds(clusters: readonly Cluster[]): readonly Cluster[] {
     const key = cluster.givenId === null && cluster.rivals === 0 ? sendingKey(cluster.entries[0]!) : null
     const target = key === null ? undefined : byKey.get(key)
     if (target === undefined || target === cluster) return true
-    target.entries.push(...cluster.entries)
+    for (const entry of cluster.entries) target.entries.push(entry)
     return false
   })
 }
@@ -127,31 +137,56 @@ function sendingKey({ from, date, subject }: IndexEntry): string | null {
   return author === undefined || date === null || subject === '' ? null : `${author} ${date} ${subject}`
 }
 
-function merge({ givenId, entries, rivals }: Cluster, isTaken: (id: MessageId) => boolean): MergedMessage {
+function merge(
+  { givenId, entries, rivals }: Cluster,
+  subjects: SubjectCache,
+  isTaken: (id: MessageId) => boolean,
+): MergedMessage {
   const sorted = entries.length === 1 ? entries : [...entries].sort(byBodyThenDigest)
   const kept = sorted[0]!
-  const writtenIds = new Set(givenId === null ? [kept.id] : [givenId])
-  for (const { id } of sorted) writtenIds.add(id)
   const id = rivals > 0 ? makeReusedId(kept.digest, isTaken) : (givenId ?? kept.id)
   const isMade = givenId === null || rivals > 0
-  const subject = readSubject(kept.subject)
-  const lists = new Set<string>()
-  for (const { listId } of sorted) if (listId !== null) lists.add(listId)
   return {
     entry: id === kept.id && isMade === kept.idIsMade ? kept : { ...kept, id, idIsMade: isMade },
-    writtenIds: [...writtenIds] as [MessageId, ...MessageId[]],
-    subject,
-    key: subjectKey(subject.base),
+    writtenIds: writtenIds(givenId ?? kept.id, sorted),
+    ...subjects.read(kept.subject),
     // A gateway's copy may have lost headers that another copy still has.
     references: sorted.find(({ references }) => references.length > 0)?.references ?? [],
     inReplyTo: sorted.find(({ inReplyTo }) => inReplyTo.length > 0)?.inReplyTo ?? [],
     threadIndex: sorted.find(({ threadIndex }) => threadIndex !== null)?.threadIndex ?? null,
-    lists: [...lists],
+    lists: listsOf(sorted),
+    time: kept.date === null ? null : Date.parse(kept.date),
+  }
+}
+
+function writtenIds(first: MessageId, copies: readonly IndexEntry[]): [MessageId, ...MessageId[]] {
+  const ids = new Set([first])
+  for (const { id } of copies) ids.add(id)
+  return [...ids] as [MessageId, ...MessageId[]]
+}
+
+function listsOf(copies: readonly IndexEntry[]): string[] {
+  const lists: string[] = []
+  for (const { listId } of copies) if (listId !== null && !lists.includes(listId)) lists.push(listId)
+  return lists
+}
+
+/** Subjects taken apart, each once: an archive holds each some ten times. */
+class SubjectCache {
+  readonly #known = new Map<string, { readonly subject: SubjectReading; readonly key: string }>()
+
+  read(text: string): { readonly subject: SubjectReading; readonly key: string } {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const subject = readSubject(text)
+    const read = { subject, key: subjectKey(subject.base) }
+    this.#known.set(text, read)
+    return read
   }
 }
 
 /** Sets of copies among mails of one id; the oldest set first. */
-function clusterCopies(group: readonly IndexEntry[]): IndexEntry[][] {
+function clusterCopies(group: readonly IndexEntry[], subjects: SubjectCache): IndexEntry[][] {
   const sorted = [...group].sort(byDateThenDigest)
   const leader = sorted.map((_, at) => at)
   const find = (at: number): number => {
@@ -173,7 +208,7 @@ function clusterCopies(group: readonly IndexEntry[]): IndexEntry[][] {
   /** Last mail by author and subject: joined with the next when their dates are near. */
   const near = new Map<string, number>()
   for (const [at, entry] of sorted.entries()) {
-    const subject = subjectKey(readSubject(entry.subject).base)
+    const { key: subject } = subjects.read(entry.subject)
     const keys = [`digest ${entry.digest}`]
     if (entry.date !== null) {
       keys.push(`subject ${entry.date} ${subject}`)

@@ -65,7 +65,7 @@ function relateVersions(messages: readonly MergedMessage[], root: Int32Array, re
   const byKey = new Map<string, number[]>()
   const earlierOf = new Map<number, Map<number, number>>()
   for (const [node, message] of messages.entries()) {
-    if (!postsPatch(message) || message.entry.date === null) continue
+    if (!postsPatch(message) || message.time === null) continue
     const key = subjectKey(withoutVersion(message.subject.base))
     if (key === '') continue
     const known = byKey.get(key) ?? []
@@ -92,11 +92,11 @@ function lastVersion(
   node: number,
   byAnybody: boolean,
 ): number | undefined {
-  const { entry, subject } = messages[node]!
-  const since = Date.parse(entry.date!) - VERSION_WINDOW_MS
+  const { time, subject } = messages[node]!
+  const since = time! - VERSION_WINDOW_MS
   return known.slice(-MOST_POSTINGS).findLast((before) => {
     const other = messages[before]!
-    if (root[before] === root[node] || Date.parse(other.entry.date!) < since) return false
+    if (root[before] === root[node] || other.time! < since) return false
     if (other.subject.series!.version > subject.series!.version) return false
     return byAnybody || isSameAuthor(messages[node]!, other)
   })
@@ -108,8 +108,8 @@ const VOTE_TAG = /\bvote\b/iu
 /** Ties each thread that announces a result to the last vote of that subject that was called before it. */
 function relateVotes(messages: readonly MergedMessage[], root: Int32Array, relate: Relate): void {
   const votes = new Map<string, number>()
-  for (const [node, { subject, key, entry }] of messages.entries()) {
-    if (subject.isReply || key === '' || entry.date === null) continue
+  for (const [node, { subject, key, time }] of messages.entries()) {
+    if (subject.isReply || key === '' || time === null) continue
     const isResult = subject.tags.some((tag) => RESULT_TAG.test(tag))
     const isVote = subject.tags.some((tag) => VOTE_TAG.test(tag))
     if (!isResult) {
@@ -117,11 +117,7 @@ function relateVotes(messages: readonly MergedMessage[], root: Int32Array, relat
       continue
     }
     const vote = votes.get(key)
-    if (
-      vote === undefined ||
-      Date.parse(entry.date) - Date.parse(messages[vote]!.entry.date!) > VOTE_WINDOW_MS
-    )
-      continue
+    if (vote === undefined || time - messages[vote]!.time! > VOTE_WINDOW_MS) continue
     relate(root[node]!, root[vote]!, 'vote', 'result')
   }
 }

@@ -122,8 +122,7 @@ function isResend({ subject }: MergedMessage): boolean {
 }
 
 function isOneSending(a: MergedMessage, b: MergedMessage): boolean {
-  if (a.entry.date === null || b.entry.date === null) return true
-  return Math.abs(Date.parse(a.entry.date) - Date.parse(b.entry.date)) < ONE_SENDING_MS
+  return a.time === null || b.time === null || Math.abs(a.time - b.time) < ONE_SENDING_MS
 }
 
 /** Equal addresses or equal names. */
