@@ -68,6 +68,8 @@ const LIKELY_RUN = 5
 const DISPUTED_RUN = 16
 /** Share of a reply's quote that one message must hold to stand in for a parent that the archive lacks. */
 const STAND_IN = 0.9
+/** The same where the attribution line has its date. The patches of a series are of one minute, and share lines. */
+const STAND_IN_DATED = 0.75
 
 /** Messages of one person that an attribution line is compared with: a robot may have written thousands. */
 const MOST_MESSAGES = 200
@@ -256,7 +258,8 @@ class ThreadTracer {
       if (!this.#canQuote(document, at)) continue
       const candidate = this.#documents[at]!
       if (attribution.date !== null && !isDated(candidate, attribution.date)) continue
-      if (only !== null && attribution.date === null) return null
+      // The message answered fits and was searched, or several do: the patches of a series are of one minute.
+      if (at === document.parent || only !== null) return null
       only = candidate
     }
     return only
@@ -360,29 +363,36 @@ class ThreadTracer {
 
   /**
    * The archive lacks the message answered, and some words of its quote stand in other messages too, perhaps in an
-   * earlier version of the lost one. They are taken to come from there only when the attribution line says so by its
-   * date, or when one message holds nearly all of the quote.
+   * earlier version of the lost one. They are taken to come from there only when one message holds nearly all of the
+   * quote, and the attribution line does not say another date.
    */
   #checkStandIn(document: Document, quoted: QuotedWords, speakers: readonly Speaker[]): void {
     const { words, picks } = quoted
     const from = document.from!
-    const counts = new Map<number, number>()
-    let total = 0
+    /** By attribution: words of the message answered, and how many of them each message holds. */
+    const groups = new Map<Attribution | null, { total: number; readonly counts: Map<number, number> }>()
+    const groupOf = (word: number): Attribution | null => speakers[words.segment[word]!]!.attribution
     for (const word of picks) {
       if (words.depth[word] !== 1) continue
-      total++
+      let group = groups.get(groupOf(word))
+      if (group === undefined) {
+        group = { total: 0, counts: new Map() }
+        groups.set(groupOf(word), group)
+      }
+      group.total++
       const origin = from[word]!
-      if (origin >= 0) counts.set(origin, (counts.get(origin) ?? 0) + 1)
+      if (origin >= 0) group.counts.set(origin, (group.counts.get(origin) ?? 0) + 1)
     }
     for (const word of picks) {
       const origin = from[word]!
       if (words.depth[word] !== 1 || origin < 0) continue
-      const attribution = speakers[words.segment[word]!]!.attribution
-      const said = attribution?.date ?? null
+      const said = groupOf(word)?.date ?? null
+      const { total, counts } = groups.get(groupOf(word))!
+      const share = counts.get(origin)! / total
       const holds =
-        said !== null
-          ? isDated(this.#documents[origin]!, said)
-          : counts.get(origin)! >= Math.max(STRONG_RUN, total * STAND_IN)
+        said === null
+          ? share >= STAND_IN && counts.get(origin)! >= STRONG_RUN
+          : share >= STAND_IN_DATED && isDated(this.#documents[origin]!, said)
       if (!holds) from[word] = NOWHERE
     }
   }
