@@ -2,7 +2,7 @@ import type { ThreadRelation } from '../model/thread.ts'
 import { type Forest, idOf } from './forest.ts'
 import type { MergedMessage } from './merge-copies.ts'
 import { isSameAuthor, postsPatch, type Split } from './split-threads.ts'
-import { subjectKey, withoutVersion } from './subject.ts'
+import { type SubjectReading, subjectKey, withoutVersion } from './subject.ts'
 
 type Kind = ThreadRelation['kind']
 
@@ -103,21 +103,64 @@ function lastVersion(
 }
 
 const RESULT_TAG = /\b(?:results?|passed|failed|cancell?ed|closed)\b/iu
-const VOTE_TAG = /\bvote\b/iu
+const VOTE_TAG = /\b(?:vote|cfv)\b/iu
+/** `Result: x`, `VOTE RESULT: x`, `x (result)`, `x - results`: the tag without its brackets. */
+const RESULT_BEFORE =
+  /^(?:vote )?results?(?: of (?:the )?vote(?: on)?)?(?:: ?| [-–] )(?:\[vote\] ?|vote: ?)?/iu
+const RESULT_BEHIND = / ?(?:[-–:] ?|\()(?:vote )?results?\)?$/iu
+/** `VOTE: x`, `CFV: x`, `Call for votes: x`. */
+const VOTE_BEFORE = /^(?:vote|cfv|call for votes?): ?/iu
+/** Votes looked at for a result with other words: a list holds few at a time. */
+const MOST_VOTES = 20
+/** Shorter keys stand in others by chance. */
+const SHORTEST_PART = 6
 
-/** Ties each thread that announces a result to the last vote of that subject that was called before it. */
+interface Ballot {
+  readonly role: 'vote' | 'result'
+  /** Key of what is voted on. */
+  readonly key: string
+}
+
+/** What a subject says of a vote; null when it calls none and announces no result. */
+function readBallot({ base, tags }: SubjectReading): Ballot | null {
+  const bare = base.replace(RESULT_BEFORE, '').replace(RESULT_BEHIND, '')
+  const key = subjectKey(bare.replace(VOTE_BEFORE, ''))
+  const isVote = tags.some((tag) => VOTE_TAG.test(tag)) || VOTE_BEFORE.test(base)
+  // "Results: …" alone may be anything's; it must be a vote's by a tag or by finding it.
+  const isResult = tags.some((tag) => RESULT_TAG.test(tag)) || bare !== base
+  return key === '' || (!isVote && !isResult) ? null : { role: isResult ? 'result' : 'vote', key }
+}
+
+/**
+ * Ties each thread that announces a result to the last vote called before it on the same subject, or, of the same
+ * caller, on one that holds the other's words (`Release 1.2.0` and `Release 1.2.0 RC3`).
+ */
 function relateVotes(messages: readonly MergedMessage[], root: Int32Array, relate: Relate): void {
-  const votes = new Map<string, number>()
-  for (const [node, { subject, key, time }] of messages.entries()) {
-    if (subject.isReply || key === '' || time === null) continue
-    const isResult = subject.tags.some((tag) => RESULT_TAG.test(tag))
-    const isVote = subject.tags.some((tag) => VOTE_TAG.test(tag))
-    if (!isResult) {
-      if (isVote) votes.set(key, node)
+  const byKey = new Map<string, number>()
+  const votes: { readonly node: number; readonly key: string }[] = []
+  for (const [node, { subject, time }] of messages.entries()) {
+    const ballot = subject.isReply || time === null ? null : readBallot(subject)
+    if (ballot === null) continue
+    const { role, key } = ballot
+    if (role === 'vote') {
+      byKey.set(key, node)
+      votes.push({ node, key })
       continue
     }
-    const vote = votes.get(key)
-    if (vote === undefined || time - messages[vote]!.time! > VOTE_WINDOW_MS) continue
-    relate(root[node]!, root[vote]!, 'vote', 'result')
+    const isNear = (vote: number): boolean => time! - messages[vote]!.time! <= VOTE_WINDOW_MS
+    const same = byKey.get(key)
+    const vote =
+      same !== undefined && isNear(same)
+        ? same
+        : votes
+            .slice(-MOST_VOTES)
+            .findLast(
+              (one) =>
+                isNear(one.node) &&
+                Math.min(one.key.length, key.length) >= SHORTEST_PART &&
+                (one.key.includes(key) || key.includes(one.key)) &&
+                isSameAuthor(messages[one.node]!, messages[node]!),
+            )?.node
+    if (vote !== undefined) relate(root[node]!, root[vote]!, 'vote', 'result')
   }
 }
