@@ -274,9 +274,11 @@ export class MarkdownRecord {
         ? argued
         : [...argued].sort((a, b) => weightOf(b) - weightOf(a)).slice(0, OPTIONS_IN_SIGHT),
     )
+    const limit = this.#argumentsInSight()
     const part = (view: OptionView): string => {
       const title = view.option === null ? 'The question as a whole' : optionHeading(view.option)
-      return `### ${title}\n\n${this.#arguments(view)}`
+      // What is folded once is whole inside.
+      return `### ${title}\n\n${this.#arguments(view, inSight.has(view) ? limit : weightOf(view))}`
     }
     const shown = argued.filter((view) => inSight.has(view)).map(part)
     const rest = argued.filter((view) => !inSight.has(view)).map(part)
@@ -284,8 +286,7 @@ export class MarkdownRecord {
     return ['## Pros and Cons of the Options', ...shown].join('\n\n')
   }
 
-  #arguments(view: OptionView): string {
-    const limit = this.#argumentsInSight()
+  #arguments(view: OptionView, limit: number): string {
     const kinds = [
       ['Good', view.support],
       ['Neutral', view.neutral],
@@ -600,9 +601,7 @@ export class MarkdownRecord {
 
 /** A URL inside `(…)`: safeUrl has taken out blanks and brackets; `&` could still start an entity. */
 function markdownUrl(url: string): string {
-  return url
-    .replace(/&/g, '&amp;')
-    .replace(/[*_~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return url.replace(/&/g, '&amp;').replaceAll('*', '%2A')
 }
 
 /** A block that opens on a click where HTML works, and stands open where it doesn't. */

@@ -59,6 +59,16 @@ describe('what records look like', () => {
     expectGolden(golden(name), render())
   })
 
+  it('folds nothing inside a fold', () => {
+    let depth = 0
+    for (const line of renderMarkdown(aLongRecord(40), LINKED).split('\n')) {
+      if (line === '<details>') depth++
+      if (line === '</details>') depth--
+      expect(depth).toBeLessThanOrEqual(1)
+    }
+    expect(depth).toBe(0)
+  })
+
   it('leaves no statement out, long as the thread may be', () => {
     const markdown = renderMarkdown(aLongRecord(40), LINKED)
     const html = renderHtml(aLongRecord(40), LINKED)
