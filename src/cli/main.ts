@@ -37,12 +37,16 @@ async function main(): Promise<void> {
 
   addLinkOption(
     addCommonOptions(
-      program.command('report').description('Markdown and JSON for every thread with something to decide'),
+      program
+        .command('report')
+        .description('Markdown, JSON and a browsable site for every thread with something to decide'),
     ),
   )
     .argument(...archives)
     .requiredOption('-o, --out <folder>', 'where to write')
     .option('--all', 'also threads with nothing to decide')
+    .option('--title <text>', "the site's name (default: the list's)")
+    .option('--no-site', 'Markdown and JSON only')
     .addHelpText(
       'after',
       examples('hansard report dev.mbox.gz -o out', 'hansard report 2025-*.mbox -o out --link lore --jobs 4'),

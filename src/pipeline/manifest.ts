@@ -5,7 +5,7 @@ import type { MessageId } from '../model/message.ts'
 import type { NameAsked, ThreadTask } from './thread-work.ts'
 
 /** Version of the manifest's own form. Another version is not read: everything is done again. */
-const MANIFEST_FORMAT = 1
+const MANIFEST_FORMAT = 2
 
 /** What is remembered of a thread, to know whether its files still stand. */
 export interface ManifestThread {
@@ -26,6 +26,11 @@ export interface Manifest {
   readonly settings: string
   readonly counts: Readonly<Record<string, number>>
   readonly threads: Readonly<Record<MessageId, ManifestThread>>
+  /**
+   * The report's further files, relative to its folder. While a run is under way also those of threads that it may
+   * leave out, so that they are removed whatever becomes of it.
+   */
+  readonly files: readonly string[]
 }
 
 /** The manifest of a report folder; null when there is none or it cannot be used, with the reason. */
@@ -41,13 +46,31 @@ export function readManifest(folder: string): { manifest: Manifest | null; why: 
     if (
       manifest.format !== MANIFEST_FORMAT ||
       typeof manifest.threads !== 'object' ||
-      manifest.threads === null
+      manifest.threads === null ||
+      !Array.isArray(manifest.files) ||
+      !manifest.files.every(isOwnPath) ||
+      !Object.values(manifest.threads).every(isThread)
     )
       return { manifest: null, why: 'its format is another version’s' }
     return { manifest, why: null }
   } catch {
     return { manifest: null, why: 'it is not JSON' }
   }
+}
+
+/** A manifest may have been edited: nothing outside the folder is ever touched by it. */
+function isOwnPath(path: unknown): boolean {
+  return typeof path === 'string' && !/^[/\\]|(?:^|[/\\])\.\.(?:[/\\]|$)|:/.test(path)
+}
+
+function isThread(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { digest, slug, asked } = value as Partial<Record<keyof ManifestThread, unknown>>
+  return (
+    typeof digest === 'string' &&
+    (slug === null || (typeof slug === 'string' && !/[/\\:]/.test(slug))) &&
+    Array.isArray(asked)
+  )
 }
 
 /** The manifest's text: threads in code point order, so that the same report has the same bytes. */

@@ -74,7 +74,9 @@ function renderFor(values: Values, options: RenderOptions): Render {
   switch (values.format) {
     case undefined:
       if (process.stdout.isTTY !== true) return separated((record) => renderMarkdown(record, options))
-      return separated((record) => renderRecordForTerminal(record, { ...options, ...outputTerminal(values.color) }))
+      return separated((record) =>
+        renderRecordForTerminal(record, { ...options, ...outputTerminal(values.color) }),
+      )
     case 'markdown':
       return separated((record) => renderMarkdown(record, options))
     case 'json':

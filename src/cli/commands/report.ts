@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { writeReport } from '../../pipeline/write-report.ts'
+import type { ScannedArchives } from '../../pipeline/scan-archives.ts'
+import { ForeignFolderError, writeReport } from '../../pipeline/write-report.ts'
 import { type CommonValues, readFilter, readRenderOptions, readSettings } from '../common-options.ts'
 import { CommandError, EXIT } from '../exit.ts'
 import { note, noteDiagnostics } from '../output.ts'
@@ -12,6 +13,8 @@ interface Values extends CommonValues {
   readonly out: string
   readonly all?: boolean
   readonly link?: string
+  readonly site: boolean
+  readonly title?: string
 }
 
 /** `hansard report`. */
@@ -32,13 +35,27 @@ export async function runReport(inputs: readonly string[], values: Values): Prom
       scanned,
       settings,
       readFilter(values),
-      { folder, render, all: values.all ?? false },
+      {
+        folder,
+        render,
+        all: values.all ?? false,
+        site: values.site ? (values.title ?? settings.list ?? listName(scanned) ?? 'Decisions') : null,
+        redact: settings.redact,
+      },
       {
         jobs: values.jobs,
         version: readVersion(),
         progress: (done, all) => progress.update(done, all),
       },
-    ).finally(() => progress.end())
+    )
+      .catch((error: unknown) => {
+        if (!(error instanceof ForeignFolderError)) throw error
+        throw new CommandError(
+          `-o ${values.out}: ${error.message}. Name another folder, or move these away.`,
+          EXIT.usage,
+        )
+      })
+      .finally(() => progress.end())
     noteDiagnostics(summary.diagnostics, quiet)
     if (!quiet) {
       const { mails, threaded, copies, threads } = scanned.counts
@@ -46,8 +63,17 @@ export async function runReport(inputs: readonly string[], values: Values): Prom
       const again =
         summary.unchanged > 0 ? ` (${summary.unchanged} threads unchanged since the last run)` : ''
       note(`${summary.decisions} of ${summary.threads} threads have something to decide${again}.`)
-      note(`Start with ${values.out.replace(/\/+$/, '')}/index.md`)
+      const out = values.out.replace(/\/+$/, '')
+      note(`Start with ${out}/index.md${values.site ? `, or open ${out}/site/index.html in a browser` : ''}`)
     }
     return summary.failed > 0 ? EXIT.failed : EXIT.done
   })
+}
+
+/** The list's name, when all mails that name a list name the same. */
+function listName(scanned: ScannedArchives): string | null {
+  const names = new Set<string>()
+  for (const { listId } of scanned.linked.entries.values()) if (listId !== null) names.add(listId)
+  const [name] = names
+  return names.size === 1 && name !== undefined ? name : null
 }

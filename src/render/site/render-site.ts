@@ -4,6 +4,7 @@ import type { DecisionRecord } from '../../model/record.ts'
 import { viewRecord } from '../record-view.ts'
 import { slugOf } from '../slug.ts'
 import { decisionPage } from './decision-page.ts'
+import { siteEntriesOf } from './site-entries.ts'
 import type { SiteFile } from './site-file.ts'
 import { SiteIndex } from './site-index.ts'
 import type { SiteOptions } from './site-options.ts'
@@ -38,7 +39,7 @@ export async function* renderSite(
 ): AsyncGenerator<SiteFile> {
   const index = new SiteIndex(options)
   for await (const record of records) {
-    index.add(record, slugOf(record.thread))
+    index.add(siteEntriesOf(record, slugOf(record.thread)))
     yield* siteThreadPages(record, await threads(record.thread.id), options)
   }
   yield* index.files()

@@ -1,4 +1,3 @@
-import type { DecisionRecord } from '../../model/record.ts'
 import type { Category } from '../../model/statement.ts'
 import type { IndexRow } from '../index-row.ts'
 import { categoryPages } from './category-pages.ts'
@@ -6,7 +5,7 @@ import { yearOf } from './charts.ts'
 import { overviewPage, yearPage } from './overview-page.ts'
 import { peoplePages, type SitePerson } from './people-pages.ts'
 import { rowsFile, shardFile, THREADS_IN_SHARD } from './site-data.ts'
-import { type SiteEntries, type SiteEntry, siteEntriesOf } from './site-entries.ts'
+import type { SiteEntries, SiteEntry } from './site-entries.ts'
 import type { SiteFile } from './site-file.ts'
 import type { SiteOptions } from './site-options.ts'
 import { yearPath } from './site-paths.ts'
@@ -25,8 +24,9 @@ export class SiteIndex {
     this.#options = options
   }
 
-  add(record: DecisionRecord, slug: string): void {
-    this.#threads.push(siteEntriesOf(record, slug))
+  /** Takes what `siteEntriesOf` drew from a record. */
+  add(entries: SiteEntries): void {
+    this.#threads.push(entries)
   }
 
   *files(): Generator<SiteFile> {
