@@ -1,5 +1,6 @@
 import type { Act, Category } from '../model/statement.ts'
-import { matchRule, type Rule, type RuleMatch } from '../text/rule.ts'
+import type { Rule, RuleMatch } from '../text/rule.ts'
+import { RuleGate } from '../text/rule-gate.ts'
 import type { Guard } from './rules/guard.ts'
 import type { RuleSet } from './rules/index.ts'
 
@@ -9,21 +10,25 @@ export interface Hits {
   readonly guards: readonly RuleMatch<Guard>[]
 }
 
+/** Gates by the rules behind them: made once for a pack, which takes longer than many sentences. */
+const gates = new WeakMap<readonly Rule<string>[], RuleGate<string>>()
+
 /** Every act rule and every guard that fires on a sentence. */
 export function matchRules(rules: RuleSet, plain: string): Hits {
-  return { acts: fired(rules.acts, plain), guards: fired(rules.guards, plain) }
+  return { acts: gateOf(rules.acts).match(plain), guards: gateOf(rules.guards).match(plain) }
 }
 
 /** The reasons that rules find in words, with their confidence. */
 export function matchCategories(rules: RuleSet, plain: string): readonly RuleMatch<Category>[] {
-  return fired(rules.categories, plain)
+  return gateOf(rules.categories).match(plain)
 }
 
-function fired<Kind extends string>(rules: readonly Rule<Kind>[], plain: string): RuleMatch<Kind>[] {
-  const matches: RuleMatch<Kind>[] = []
-  for (const rule of rules) {
-    const match = matchRule(rule, plain)
-    if (match !== null) matches.push(match)
+function gateOf<Kind extends string>(rules: readonly Rule<Kind>[]): RuleGate<Kind> {
+  let gate = gates.get(rules)
+  if (gate === undefined) {
+    gate = new RuleGate<string>(rules)
+    gates.set(rules, gate)
   }
-  return matches
+  // The gate of an array gives back rules of that array.
+  return gate as RuleGate<string> as RuleGate<Kind>
 }
