@@ -1,4 +1,4 @@
-import { PorterStemmer } from 'natural/lib/natural/stemmers/index.js'
+import PorterStemmer from 'natural/lib/natural/stemmers/porter_stemmer.js'
 
 const WORD = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu
 
