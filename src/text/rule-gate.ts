@@ -10,11 +10,10 @@ interface Alternative {
 
 /** A part of a rule's cue; the pattern is made when it is first needed. */
 interface Part {
+  readonly rule: number
   readonly source: string
   readonly flags: string
   readonly ignoresCase: boolean
-  /** It needs no word, and is tried on every text. */
-  readonly always: boolean
   pattern: RegExp | null
 }
 
@@ -25,8 +24,8 @@ interface Part {
 export class RuleGate<Kind extends string> {
   readonly #rules: readonly Rule<Kind>[]
   readonly #parts: Part[] = []
-  /** Number of each rule's first part; the last entry ends the last rule's. */
-  readonly #firstPart: number[] = []
+  /** Parts that are tried on every text. */
+  readonly #always: number[] = []
   readonly #alternatives: Alternative[] = []
   /** Alternatives that a clause belongs to, by clause. */
   readonly #alternativesOf: number[][] = []
@@ -44,21 +43,19 @@ export class RuleGate<Kind extends string> {
     this.#rules = rules
     const clauses = new Map<string, number>()
     const clausesOfWord = new Map<string, number[]>()
-    for (const { cue } of rules) {
-      this.#firstPart.push(this.#parts.length)
+    for (const [rule, { cue }] of rules.entries()) {
       for (const { source, anyOf } of partsOfCue(cue)) {
-        const always = anyOf.some((one) => one.length === 0)
-        if (!always) for (const one of anyOf) this.#addAlternative(one, clauses, clausesOfWord)
+        if (anyOf.some((one) => one.length === 0)) this.#always.push(this.#parts.length)
+        else for (const one of anyOf) this.#addAlternative(one, clauses, clausesOfWord)
         this.#parts.push({
+          rule,
           source,
           flags: cue.flags.replace('i', ''),
           ignoresCase: cue.ignoreCase,
-          always,
           pattern: null,
         })
       }
     }
-    this.#firstPart.push(this.#parts.length)
     const words = [...clausesOfWord.keys()]
     this.#scanner = new WordScanner(words)
     this.#clausesOf = words.map((word) => clausesOfWord.get(word)!)
@@ -70,27 +67,24 @@ export class RuleGate<Kind extends string> {
 
   /** Every rule that fires on a text, in the order of the rules. */
   match(text: string): RuleMatch<Kind>[] {
-    const matches: RuleMatch<Kind>[] = []
     const lower = lowerCase(text)
-    this.#scan(lower)
-    for (const [at, rule] of this.#rules.entries()) {
-      const match = this.#matchParts(this.#firstPart[at]!, this.#firstPart[at + 1]!, text, lower)
-      if (match === null || match[0].length === 0 || rule.unless?.test(text)) continue
-      matches.push({ rule, start: match.index, end: match.index + match[0].length })
+    const open = this.#scan(lower)
+    if (open.length === 0) return []
+    // A rule's parts are numbered one after the other, rules in order.
+    open.sort((a, b) => a - b)
+    const matches: RuleMatch<Kind>[] = []
+    for (let at = 0; at < open.length; ) {
+      const { rule: number } = this.#parts[open[at]!]!
+      let best: RegExpExecArray | null = null
+      for (; at < open.length && this.#parts[open[at]!]!.rule === number; at++) {
+        const match = matchPart(this.#parts[open[at]!]!, text, lower)
+        if (match !== null && (best === null || match.index < best.index)) best = match
+      }
+      const rule = this.#rules[number]!
+      if (best === null || best[0].length === 0 || rule.unless?.test(text)) continue
+      matches.push({ rule, start: best.index, end: best.index + best[0].length })
     }
     return matches
-  }
-
-  #matchParts(first: number, end: number, text: string, lower: string): RegExpExecArray | null {
-    let best: RegExpExecArray | null = null
-    for (let at = first; at < end; at++) {
-      const part = this.#parts[at]!
-      if (!part.always && this.#open[at] !== this.#text) continue
-      part.pattern ??= new RegExp(part.source, part.flags)
-      const match = part.pattern.exec(part.ignoresCase ? lower : text)
-      if (match !== null && (best === null || match.index < best.index)) best = match
-    }
-    return best
   }
 
   /** Adds a way for the part that comes next to match. */
@@ -120,10 +114,11 @@ export class RuleGate<Kind extends string> {
     this.#alternatives.push({ part: this.#parts.length, clauses: numbers.size })
   }
 
-  /** Marks the parts that may match a text as open. */
-  #scan(lower: string): void {
+  /** Parts that may match a text, each once. */
+  #scan(lower: string): number[] {
     this.#text++
     const now = this.#text
+    const parts = [...this.#always]
     this.#scanner.scan(lower, (word) => {
       for (const clause of this.#clausesOf[word]!) {
         if (this.#clauseSeen[clause] === now) continue
@@ -133,11 +128,19 @@ export class RuleGate<Kind extends string> {
           this.#alternativeSeen[alternative] = now
           this.#held[alternative] = held
           const { part, clauses } = this.#alternatives[alternative]!
-          if (held === clauses) this.#open[part] = now
+          if (held < clauses || this.#open[part] === now) continue
+          this.#open[part] = now
+          parts.push(part)
         }
       }
     })
+    return parts
   }
+}
+
+function matchPart(part: Part, text: string, lower: string): RegExpExecArray | null {
+  part.pattern ??= new RegExp(part.source, part.flags)
+  return part.pattern.exec(part.ignoresCase ? lower : text)
 }
 
 /** A text in lower case, each letter in its place: the few that would grow stay as they are. */
