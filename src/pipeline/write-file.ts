@@ -30,8 +30,7 @@ export class LineFile {
   constructor(path: string) {
     this.#path = path
     this.#neighbour = `${path}.${process.pid}.part`
-    mkdirSync(dirname(path), { recursive: true })
-    this.#descriptor = openSync(this.#neighbour, 'w')
+    this.#descriptor = openInFolder(this.#neighbour)
   }
 
   write(text: string): void {
@@ -62,5 +61,16 @@ export class LineFile {
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#descriptor, bytes, at)
     this.#pending = []
     this.#pendingLength = 0
+  }
+}
+
+/** Opens a file to write, and makes its folder only where there is none: most files have neighbours. */
+function openInFolder(path: string): number {
+  try {
+    return openSync(path, 'w')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'w')
   }
 }

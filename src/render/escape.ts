@@ -21,8 +21,15 @@ export function showControls(text: string): string {
   return showUnseen(text.replace(/\s+/g, ' ').trim())
 }
 
+/** Anything that is shown as an escape, or half of what may be: most texts have none, and are done with one look. */
+const UNUSUAL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/
+/** The same in a text of several lines, where tabs and line ends are usual. */
+const UNUSUAL_IN_LINES =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/
+
 /** Shows control characters, bidirectional overrides and invisible characters as escapes; leaves white space alone, save control characters. */
 function showUnseen(text: string): string {
+  if (!UNUSUAL.test(text)) return text
   return text
     .replace(CONTROL, hexEscape)
     .replace(BIDI, hexEscape)
@@ -173,13 +180,18 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+const HTML_SIGN = /[&<>"']/
+const HTML_SIGNS = /[&<>"']/g
+
 /** Text for HTML content and for attribute values in either quotes. White space stays, control characters are shown. */
 export function escapeHtml(text: string): string {
-  return escapeLines(text).replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!)
+  const shown = escapeLines(text)
+  return HTML_SIGN.test(shown) ? shown.replace(HTML_SIGNS, (sign) => HTML_ENTITIES[sign]!) : shown
 }
 
 /** Shows control characters of a text of several lines; `\n` and tabs stay. */
 function escapeLines(text: string): string {
+  if (!UNUSUAL_IN_LINES.test(text)) return text
   return text
     .split(/([\n\t])/)
     .map((part, at) => (at % 2 === 1 ? part : showUnseen(part)))

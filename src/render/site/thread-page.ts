@@ -272,10 +272,14 @@ class ThreadPage {
     const trimmed = whole.start + text.trimEnd().length
     const out: string[] = []
     let at = whole.start
-    while (at < trimmed) {
+    let line = index.lineAt(at)
+    if (!quoted && marks.length === 0 && !hasAny(anchors, line, index.lineAt(Math.max(at, trimmed - 1)))) {
+      out.push(this.#text(message.body.slice(at, trimmed)))
+      at = trimmed
+    }
+    for (; at < trimmed; line++) {
       const newline = message.body.indexOf('\n', at)
       const stop = newline < 0 || newline > trimmed ? trimmed : newline
-      const line = index.lineAt(at)
       const content = this.#line(message, at, stop, marks, quoted)
       out.push(
         anchors.has(line) && isLineStart(message.body, at)
@@ -336,6 +340,11 @@ class ThreadPage {
       })
       .join('')
   }
+}
+
+function hasAny(lines: ReadonlySet<number>, first: number, last: number): boolean {
+  for (const line of lines) if (first <= line && line <= last) return true
+  return false
 }
 
 function isLineStart(body: string, at: number): boolean {
