@@ -8,6 +8,7 @@ import type { RecordSettings } from '../model/settings.ts'
 import type { LinkedThreads } from '../model/thread.ts'
 import { type Archives, type OpenOptions, openArchives } from '../readers/open-archives.ts'
 import { linkThreads } from '../thread/link-threads.ts'
+import { EntryKeeper } from './keep-entry.ts'
 
 /** Days within which a reply that names no parent is tied to a message of the same subject. */
 const SUBJECT_WINDOW_DAYS = 30
@@ -55,9 +56,10 @@ export async function scanArchives(
   try {
     const entries: IndexEntry[] = []
     const mailboxes = new Map<string, Mailbox>()
+    const keeper = new EntryKeeper()
     let bytes = 0
     for await (const mail of archives.mails()) {
-      const entry = readIndexEntry(mail)
+      const entry = keeper.keep(readIndexEntry(mail))
       entries.push(entry)
       bytes += mail.location.length
       const key = `${entry.from.name ?? ''}\u0000${entry.from.address ?? ''}`
