@@ -1,6 +1,6 @@
 import { type Clause, partsOfCue } from './required-words.ts'
 import type { Rule, RuleMatch } from './rule.ts'
-import { WordScanner } from './word-scanner.ts'
+import { startsOf, WordScanner } from './word-scanner.ts'
 
 /** One way for a part to match: how many clauses must hold, and whose it is. */
 interface Alternative {
@@ -26,12 +26,15 @@ export class RuleGate<Kind extends string> {
   readonly #parts: Part[] = []
   /** Parts that are tried on every text. */
   readonly #always: number[] = []
-  readonly #alternatives: Alternative[] = []
-  /** Alternatives that a clause belongs to, by clause. */
-  readonly #alternativesOf: number[][] = []
   readonly #scanner: WordScanner
-  /** Clauses by word. */
-  readonly #clausesOf: number[][]
+  /** Clauses by word, alternatives by clause: one after the other, with where each one's start. */
+  readonly #clauses: Int32Array
+  readonly #firstClause: Int32Array
+  readonly #alternatives: Int32Array
+  readonly #firstAlternative: Int32Array
+  /** By alternative: the part it is a way for to match, and how many clauses must hold. */
+  readonly #partOf: Int32Array
+  readonly #needs: Int32Array
   /** The text (counted) in which a clause was last seen, an alternative's clauses were last counted, a part last held. */
   readonly #clauseSeen: Int32Array
   readonly #alternativeSeen: Int32Array
@@ -41,12 +44,11 @@ export class RuleGate<Kind extends string> {
 
   constructor(rules: readonly Rule<Kind>[]) {
     this.#rules = rules
-    const clauses = new Map<string, number>()
-    const clausesOfWord = new Map<string, number[]>()
+    const plan = new Plan()
     for (const [rule, { cue }] of rules.entries()) {
       for (const { source, anyOf } of partsOfCue(cue)) {
         if (anyOf.some((one) => one.length === 0)) this.#always.push(this.#parts.length)
-        else for (const one of anyOf) this.#addAlternative(one, clauses, clausesOfWord)
+        else for (const one of anyOf) plan.add(this.#parts.length, one)
         this.#parts.push({
           rule,
           source,
@@ -56,12 +58,17 @@ export class RuleGate<Kind extends string> {
         })
       }
     }
-    const words = [...clausesOfWord.keys()]
-    this.#scanner = new WordScanner(words)
-    this.#clausesOf = words.map((word) => clausesOfWord.get(word)!)
-    this.#clauseSeen = new Int32Array(clauses.size)
-    this.#alternativeSeen = new Int32Array(this.#alternatives.length)
-    this.#held = new Int32Array(this.#alternatives.length)
+    this.#scanner = new WordScanner([...plan.clausesOfWord.keys()])
+    const clausesOfWord = [...plan.clausesOfWord.values()]
+    this.#clauses = Int32Array.from(clausesOfWord.flat())
+    this.#firstClause = startsOf(clausesOfWord)
+    this.#alternatives = Int32Array.from(plan.alternativesOf.flat())
+    this.#firstAlternative = startsOf(plan.alternativesOf)
+    this.#partOf = Int32Array.from(plan.alternatives, ({ part }) => part)
+    this.#needs = Int32Array.from(plan.alternatives, ({ clauses }) => clauses)
+    this.#clauseSeen = new Int32Array(plan.alternativesOf.length)
+    this.#alternativeSeen = new Int32Array(plan.alternatives.length)
+    this.#held = new Int32Array(plan.alternatives.length)
     this.#open = new Int32Array(this.#parts.length)
   }
 
@@ -87,54 +94,65 @@ export class RuleGate<Kind extends string> {
     return matches
   }
 
-  /** Adds a way for the part that comes next to match. */
-  #addAlternative(
-    needed: readonly Clause[],
-    clauses: Map<string, number>,
-    clausesOfWord: Map<string, number[]>,
-  ): void {
-    const alternative = this.#alternatives.length
-    const numbers = new Set<number>()
-    for (const words of needed) {
-      const key = words.join('\u0000')
-      let clause = clauses.get(key)
-      if (clause === undefined) {
-        clause = clauses.size
-        clauses.set(key, clause)
-        this.#alternativesOf.push([])
-        for (const word of words) {
-          const known = clausesOfWord.get(word)
-          if (known === undefined) clausesOfWord.set(word, [clause])
-          else known.push(clause)
-        }
-      }
-      numbers.add(clause)
-    }
-    for (const clause of numbers) this.#alternativesOf[clause]!.push(alternative)
-    this.#alternatives.push({ part: this.#parts.length, clauses: numbers.size })
-  }
-
   /** Parts that may match a text, each once. */
   #scan(lower: string): number[] {
     this.#text++
     const now = this.#text
     const parts = [...this.#always]
-    this.#scanner.scan(lower, (word) => {
-      for (const clause of this.#clausesOf[word]!) {
+    for (const word of this.#scanner.scan(lower)) {
+      for (let at = this.#firstClause[word]!; at < this.#firstClause[word + 1]!; at++) {
+        const clause = this.#clauses[at]!
         if (this.#clauseSeen[clause] === now) continue
         this.#clauseSeen[clause] = now
-        for (const alternative of this.#alternativesOf[clause]!) {
-          const held = this.#alternativeSeen[alternative] === now ? this.#held[alternative]! + 1 : 1
-          this.#alternativeSeen[alternative] = now
-          this.#held[alternative] = held
-          const { part, clauses } = this.#alternatives[alternative]!
-          if (held < clauses || this.#open[part] === now) continue
-          this.#open[part] = now
-          parts.push(part)
-        }
+        this.#hold(clause, now, parts)
       }
-    })
+    }
     return parts
+  }
+
+  /** Counts a clause for its alternatives, and opens parts of which one holds. */
+  #hold(clause: number, now: number, parts: number[]): void {
+    for (let at = this.#firstAlternative[clause]!; at < this.#firstAlternative[clause + 1]!; at++) {
+      const alternative = this.#alternatives[at]!
+      const held = this.#alternativeSeen[alternative] === now ? this.#held[alternative]! + 1 : 1
+      this.#alternativeSeen[alternative] = now
+      this.#held[alternative] = held
+      const part = this.#partOf[alternative]!
+      if (held < this.#needs[alternative]! || this.#open[part] === now) continue
+      this.#open[part] = now
+      parts.push(part)
+    }
+  }
+}
+
+/** Numbers the clauses and alternatives of all parts; a clause that several need is one. */
+class Plan {
+  readonly alternatives: Alternative[] = []
+  readonly alternativesOf: number[][] = []
+  readonly clausesOfWord = new Map<string, number[]>()
+  readonly #clauses = new Map<string, number>()
+
+  /** Adds a way for a part to match. */
+  add(part: number, needed: readonly Clause[]): void {
+    const alternative = this.alternatives.length
+    const numbers = new Set(needed.map((words) => this.#clause(words)))
+    for (const clause of numbers) this.alternativesOf[clause]!.push(alternative)
+    this.alternatives.push({ part, clauses: numbers.size })
+  }
+
+  #clause(words: Clause): number {
+    const key = words.join('\u0000')
+    const known = this.#clauses.get(key)
+    if (known !== undefined) return known
+    const clause = this.#clauses.size
+    this.#clauses.set(key, clause)
+    this.alternativesOf.push([])
+    for (const word of words) {
+      const clauses = this.clausesOfWord.get(word)
+      if (clauses === undefined) this.clausesOfWord.set(word, [clause])
+      else clauses.push(clause)
+    }
+    return clause
   }
 }
 

@@ -8,10 +8,15 @@ const CODES = 0x10000
 export class WordScanner {
   readonly #classes: Uint8Array | Uint16Array
   readonly #width: number
-  /** Next state by state and class of character. */
+  /** Start of the next state's row, by start of a state's row and class of character. */
   readonly #next: Int32Array
-  /** Words that end in a state, its suffixes' included. */
-  readonly #ends: (readonly number[] | null)[]
+  /** Words that end in a state, its suffixes' included, state after state. */
+  readonly #ends: Int32Array
+  readonly #firstEnd: Int32Array
+  /** The text (counted) in which a word was last found. */
+  readonly #seen: Int32Array
+  readonly #found: number[] = []
+  #text = 0
 
   constructor(words: readonly string[]) {
     const classOf = new Map<number, number>()
@@ -42,21 +47,35 @@ export class WordScanner {
       ends[state]!.push(number)
     }
     this.#close(next, ends)
-    this.#next = next.subarray(0, ends.length * width)
-    this.#ends = ends.map((numbers) => (numbers.length === 0 ? null : numbers))
+    this.#next = next.slice(0, ends.length * width).map((state) => state * width)
+    this.#ends = Int32Array.from(ends.flat())
+    this.#firstEnd = startsOf(ends)
+    this.#seen = new Int32Array(words.length)
   }
 
-  /** Calls `found` with the number of each word that stands in the text, as often as it stands there. */
-  scan(text: string, found: (word: number) => void): void {
+  /** The numbers of the words that stand in a text, each once, in the order of their first ends. Good until the next scan. */
+  scan(text: string): readonly number[] {
     const next = this.#next
     const classes = this.#classes
     const width = this.#width
-    let state = 0
+    const firstEnd = this.#firstEnd
+    const ends = this.#ends
+    const seen = this.#seen
+    const found = this.#found
+    found.length = 0
+    this.#text++
+    let row = 0
     for (let at = 0; at < text.length; at++) {
-      state = next[state * width + classes[text.charCodeAt(at)]!]!
-      const words = this.#ends[state]
-      if (words != null) for (const word of words) found(word)
+      row = next[row + classes[text.charCodeAt(at)]!]!
+      const state = row / width
+      for (let end = firstEnd[state]!; end < firstEnd[state + 1]!; end++) {
+        const word = ends[end]!
+        if (seen[word] === this.#text) continue
+        seen[word] = this.#text
+        found.push(word)
+      }
     }
+    return found
   }
 
   /** Makes every state lead somewhere on every character, breadth first, and end what its suffix ends. */
@@ -81,4 +100,11 @@ export class WordScanner {
       }
     }
   }
+}
+
+/** Where each list starts when lists stand one after the other; one more for the end of the last. */
+export function startsOf(lists: readonly (readonly number[])[]): Int32Array {
+  const starts = new Int32Array(lists.length + 1)
+  for (const [at, list] of lists.entries()) starts[at + 1] = starts[at]! + list.length
+  return starts
 }

@@ -10,9 +10,12 @@ import { WordScanner } from '../../src/text/word-scanner.ts'
 describe('WordScanner', () => {
   test('finds every word in a text, overlapping or within another', () => {
     const scan = (words: readonly string[], text: string): string[] => {
-      const found: string[] = []
-      new WordScanner(words).scan(text, (word) => found.push(words[word]!))
-      return [...new Set(found)].sort()
+      const scanner = new WordScanner(words)
+      scanner.scan(words.join(' '))
+      return scanner
+        .scan(text)
+        .map((word) => words[word]!)
+        .sort()
     }
     expect(scan(['he', 'she', 'hers', 'his'], 'ushers')).toEqual(['he', 'hers', 'she'])
     expect(scan(['aa', 'a'], 'baaab')).toEqual(['a', 'aa'])
