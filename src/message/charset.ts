@@ -112,7 +112,7 @@ export function decodeText(bytes: Buffer, label: string | null): DecodedText {
   if (!isWide(name) && isUtf8(bytes) && countSequences(bytes) >= UTF8_EVIDENCE_OTHER) {
     return { ...utf8(bytes), problem: 'wrong' }
   }
-  const text = iconv.decode(bytes, known)
+  const text = mendSurrogates(iconv.decode(bytes, known))
   return { text, problem: text.includes('\ufffd') ? 'damaged' : null, charset: known }
 }
 
@@ -235,6 +235,13 @@ function shiftHz(bytes: Buffer): Buffer {
     }
   }
   return Buffer.from(out)
+}
+
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** UTF-16 and UTF-7 can hold half a character, which no UTF-8 can say. */
+function mendSurrogates(text: string): string {
+  return text.replace(LONE_SURROGATE, '\ufffd')
 }
 
 function stripBom(text: string): string {

@@ -32,7 +32,7 @@ export function unescapeFrom(bytes: Buffer, style: FromEscape, bodyStart: number
 
 /** Whether the line before or after is quoted by a `>` without a blank, and is not itself escaped. */
 function isAmongQuotes(bytes: Buffer, at: number, bodyStart: number): boolean {
-  const before = bytes.lastIndexOf(LF, at - 2) + 1
+  const before = at < 2 ? 0 : bytes.lastIndexOf(LF, at - 2) + 1
   if (at > bodyStart && before >= bodyStart && isQuote(bytes, before)) return true
   const lineEnd = bytes.indexOf(LF, at)
   return lineEnd >= 0 && isQuote(bytes, lineEnd + 1)

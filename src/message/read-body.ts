@@ -267,7 +267,11 @@ function shownHeader(header: string): string[] {
   for (const name of ['From', 'Date', 'To', 'Cc', 'Subject']) {
     const value = fields.get(name.toLowerCase())?.[0]
     if (value !== undefined)
-      lines.push(`${name}: ${decodeWords(unfold(value), null).replace(/\s+/g, ' ').trim()}`)
+      lines.push(
+        `${name}: ${decodeWords(unfold(value), null)
+          .replace(/[\s\x00-\x1f\x7f]+/g, ' ')
+          .trim()}`,
+      )
   }
   return lines
 }

@@ -134,7 +134,7 @@ function endOfData(text: string): { end: number; isProse: boolean } {
   if (!PROSE_LINE.test(text)) return { end: text.length, isProse: false }
   let end = text.length
   while (end > 0) {
-    const start = text.lastIndexOf('\n', end - 2) + 1
+    const start = startOfLine(text, end - 1)
     const line = text.slice(start, end).trim()
     // Words that happen to be letters only are no data: lines of data are long, padded, or the last.
     if (line !== '' && !PROSE_LINE.test(line) && isData(line, text, start)) break
@@ -143,10 +143,15 @@ function endOfData(text: string): { end: number; isProse: boolean } {
   return { end, isProse: true }
 }
 
+/** Start of the line that a place stands in. (`lastIndexOf` takes a place before the text for its start.) */
+function startOfLine(text: string, at: number): number {
+  return at < 1 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+}
+
 function isData(line: string, text: string, start: number): boolean {
   if (line.length >= 40) return true
   if (/=$/.test(line) && line.length % 4 === 0) return true
-  const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start).trim()
+  const before = text.slice(startOfLine(text, start - 1), start).trim()
   return line.length % 4 === 0 && before.length >= 40 && !PROSE_LINE.test(before)
 }
 

@@ -280,8 +280,7 @@ export class MboxSplitter {
       const before = stop - lineEnd
       // The blank line that ends a header is no separator's, even where no body follows.
       const hasHeader = this.#buffer[this.#start] !== LF && this.#buffer[this.#start] !== CR
-      const blank = this.#buffer.indexOf(lineEnd === 2 ? '\n\r\n' : '\n\n', this.#start)
-      const isHeaderEnd = hasHeader && blank === before - 1
+      const isHeaderEnd = hasHeader && this.#headerEnd() === stop
       if (this.#buffer[before - 1] === LF && before > this.#start && !isHeaderEnd) stop = before
     }
     const bytes = this.#buffer.subarray(this.#start, stop)
