@@ -1,9 +1,34 @@
-import { FEATURES, type LineSequence, type LineWeights, STATES } from '../src/quote/line-model.ts'
+import {
+  emptyWeights,
+  FEATURES,
+  featuresOf,
+  type LineSequence,
+  type LineWeights,
+  STATES,
+  weightsOf,
+} from '../src/quote/line-model.ts'
 
-/** A sequence with the states that each entry may have: one bit a state. */
+/** A sequence for training. */
 export interface LabelledSequence {
-  readonly sequence: LineSequence
+  /** State of an entry that rules have settled, else -1. */
+  readonly fixed: Int8Array
+  readonly gapBefore: Uint8Array
+  /** Features of each entry, of all kinds. */
+  readonly features: readonly Uint16Array[]
+  /** The states that each entry may have: one bit a state. */
   readonly allowed: Uint16Array
+}
+
+/** Takes a sequence for training: copies, since its room is used again. */
+export function labelled(sequence: LineSequence, allowed: Uint16Array): LabelledSequence {
+  return {
+    fixed: sequence.fixed.slice(),
+    gapBefore: sequence.gapBefore.slice(),
+    features: Array.from(sequence.fixed, (state, at) =>
+      Uint16Array.from(state < 0 ? featuresOf(sequence, at) : []),
+    ),
+    allowed,
+  }
 }
 
 /** Pull of the weights towards nothing: rare features stay small. */
@@ -34,41 +59,47 @@ export function trainLines(examples: readonly LabelledSequence[], ridge = RIDGE)
       weights[at]! += (rate * unbiased) / (Math.sqrt(spread[at]! / (1 - 0.99 ** round)) + 1e-3)
     }
   }
-  return {
-    features: Float32Array.from(weights.subarray(0, size)),
-    transitions: Float32Array.from(weights.subarray(size)),
+  const trained = emptyWeights()
+  for (let feature = 0; feature < FEATURES; feature++) {
+    weightsOf(trained, feature).set(hundredths(weights.subarray(feature * STATES, (feature + 1) * STATES)))
   }
+  trained.transitions.set(hundredths(weights.subarray(size)))
+  return trained
+}
+
+function hundredths(values: Float64Array): number[] {
+  return Array.from(values, (value) => Math.round(value * 100))
 }
 
 function addGradient(
-  { sequence, allowed }: LabelledSequence,
+  example: LabelledSequence,
   weights: Float64Array,
   gradient: Float64Array,
   size: number,
 ): void {
-  const count = sequence.fixed.length
+  const { fixed, features, allowed } = example
+  const count = fixed.length
   if (count === 0) return
   const scores = new Float64Array(count * STATES)
   const open = new Uint16Array(count)
   const all = (1 << (STATES - 1)) - 1
   for (let at = 0; at < count; at++) {
-    open[at] = sequence.fixed[at]! < 0 ? all : 1 << sequence.fixed[at]!
-    if (sequence.fixed[at]! >= 0) continue
-    for (let here = sequence.starts[at]!; here < sequence.starts[at + 1]!; here++) {
-      const row = sequence.features[here]! * STATES
+    open[at] = fixed[at]! < 0 ? all : 1 << fixed[at]!
+    for (const feature of features[at]!) {
+      const row = feature * STATES
       for (let state = 0; state < STATES; state++) scores[at * STATES + state]! += weights[row + state]!
     }
   }
-  const free = marginals(sequence, scores, open, weights, size)
-  const told = marginals(sequence, scores, allowed, weights, size)
+  const free = marginals(example, scores, open, weights, size)
+  const told = marginals(example, scores, allowed, weights, size)
   for (let at = 0; at < count; at++) {
-    if (sequence.fixed[at]! < 0) {
+    if (fixed[at]! < 0) {
       const differences: number[] = []
       for (let state = 0; state < STATES; state++) {
         differences.push(told.states[at * STATES + state]! - free.states[at * STATES + state]!)
       }
-      for (let here = sequence.starts[at]!; here < sequence.starts[at + 1]!; here++) {
-        const row = sequence.features[here]! * STATES
+      for (const feature of features[at]!) {
+        const row = feature * STATES
         for (let state = 0; state < STATES; state++) gradient[row + state]! += differences[state]!
       }
     }
@@ -78,7 +109,7 @@ function addGradient(
 
 /** Forward and backward: how likely each state and each pair of states is, summed over the sequence for pairs. */
 function marginals(
-  { fixed, gapBefore }: LineSequence,
+  { fixed, gapBefore }: LabelledSequence,
   scores: Float64Array,
   allowed: Uint16Array,
   weights: Float64Array,

@@ -16,19 +16,20 @@ import {
   type LineState,
   type LineWeights,
   STATES,
+  weightsOf,
 } from '../src/quote/line-model.ts'
 import { scanLines } from '../src/quote/line-table.ts'
 import { markQuotes } from '../src/quote/mark-quotes.ts'
 import { outerSequence } from '../src/quote/zone-lines.ts'
 import { type GoldMail, goldLines, readGoldMails } from './gold-zones.ts'
-import { type LabelledSequence, trainLines } from './train-lines.ts'
+import { type LabelledSequence, labelled, trainLines } from './train-lines.ts'
 
 /** State that each label of a mail stands for; a label that is not here leaves the line open. */
 const GOLD_STATES: Readonly<Record<string, LineState>> = {
   paragraph: 'paragraph',
-  salutation: 'salutation',
+  salutation: 'paragraph',
   closing: 'closing',
-  section_heading: 'heading',
+  section_heading: 'paragraph',
   quotation_marker: 'attribution',
   inline_headers: 'headers',
   personal_signature: 'personal',
@@ -56,7 +57,7 @@ export function labelledSequence(mail: GoldMail): LabelledSequence {
     const state = GOLD_STATES[gold[line] ?? '']
     return state === undefined ? all : 1 << LINE_STATES.indexOf(state)
   })
-  return { sequence, allowed }
+  return labelled(sequence, allowed)
 }
 
 /** Trains on mails. */
@@ -66,11 +67,10 @@ export function trainZones(mails: readonly GoldMail[], ridge?: number): LineWeig
 
 /** Weights as a TypeScript module: one line a feature, hundredths, a row of nothing left out. */
 function renderWeights(weights: LineWeights): string {
-  const row = (values: Float32Array): string =>
-    Array.from(values, (value) => Math.round(value * 100)).join(' ')
+  const row = (hundredths: Int16Array): string => hundredths.join(' ')
   const lines: string[] = []
   for (let feature = 0; feature < FEATURES; feature++) {
-    const text = row(weights.features.subarray(feature * STATES, (feature + 1) * STATES))
+    const text = row(weightsOf(weights, feature))
     if (/[1-9]/.test(text)) lines.push(`  ${JSON.stringify(featureName(feature))}: '${text}',`)
   }
   const transitions = Array.from({ length: 2 * STATES }, (_, at) =>

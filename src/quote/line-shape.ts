@@ -1,4 +1,5 @@
 import { isSpace } from './line-table.ts'
+import { classesOf, hashStep, PROSE } from './word-classes.ts'
 
 /** What a look at the characters of one line tells. */
 export interface LineShape {
@@ -9,39 +10,23 @@ export interface LineShape {
   /** Words that open with a capital letter. */
   capitalised: number
   /** Short words of prose: articles, pronouns, prepositions. */
-  functionWords: number
+  prose: number
   lower: number
   upper: number
   digits: number
   /** Characters that are neither letters, digits nor white space. */
   signs: number
+  /** Which of the 32 signs of ASCII stand in the line: bit `signBit(code)`. */
+  marks: number
+  /** Classes of its words, added up. */
+  classes: number
   /** Runs of three blanks or a tab between words. */
   gaps: number
   tabs: number
-  at: number
   slashes: number
-  dots: number
   /** Code of the first and the last character that is not white space; 0 in a blank line. */
   first: number
   last: number
-  second: number
-}
-
-/**
- * Short words that prose is full of and code, logs and names are not: English, German, French, Spanish, Italian,
- * Portuguese, Dutch, Swedish, Danish, Polish, Czech, Indonesian.
- */
-const FUNCTION_WORDS =
-  'the of to and in is it that for you on be with this as are have not i we but if or can an by was at from they do my so he me no all will what when your his has had one out up its our who how get use don just like know some than then them any into been only also very more would there their about which could should make want need does did she her us am a der die das und ist von zu den mit auf ein im nicht es auch sich dem als an wie bei noch nur oder aber wir ich sie er man war hat le la les de des du et un une en est que qui dans pour pas sur au ce il ne se plus par avec je nous vous el los y por con una lo su para como si ya pero este esta hay no o ma da di che e per non sono mi ho un come anche o os as do da em um uma na ao que het een van te dat op niet zijn met voor maar ook nog och att det som en jag inte med har til er af ikke nie na w z do jest co jak tak se to ze ale je yang di ini itu dan ke'
-
-const LETTERS = 27
-const TABLE_SIZE = LETTERS ** 5
-const isFunctionWord = new Uint8Array(TABLE_SIZE)
-for (const word of FUNCTION_WORDS.split(' ')) {
-  if (word.length > 5) continue
-  let hash = 0
-  for (let at = 0; at < word.length; at++) hash = hash * LETTERS + (word.charCodeAt(at) - 96)
-  isFunctionWord[hash] = 1
 }
 
 /** Made once and filled again for each line: a body has thousands. */
@@ -51,20 +36,41 @@ export function emptyShape(): LineShape {
     indent: 0,
     words: 0,
     capitalised: 0,
-    functionWords: 0,
+    prose: 0,
     lower: 0,
     upper: 0,
     digits: 0,
     signs: 0,
+    marks: 0,
+    classes: 0,
     gaps: 0,
     tabs: 0,
-    at: 0,
     slashes: 0,
-    dots: 0,
     first: 0,
     last: 0,
-    second: 0,
   }
+}
+
+/** Kind of each ASCII character: 0 white space, 1 small letter, 2 capital, 3 digit, 4 sign, 5 control. */
+const KINDS = new Uint8Array(128).fill(5)
+/** Bit of each sign. */
+const BITS = new Int32Array(128)
+for (let code = 33, bit = 0; code < 127; code++) {
+  if (code >= 48 && code <= 57) KINDS[code] = 3
+  else if (code >= 65 && code <= 90) KINDS[code] = 2
+  else if (code >= 97 && code <= 122) KINDS[code] = 1
+  else {
+    KINDS[code] = 4
+    BITS[code] = 1 << bit++
+  }
+}
+for (const code of [9, 11, 12, 13, 32]) KINDS[code] = 0
+
+/** The bits of some signs in `LineShape.marks`. */
+export function marksOf(signs: string): number {
+  let marks = 0
+  for (let at = 0; at < signs.length; at++) marks |= BITS[signs.charCodeAt(at)]!
+  return marks
 }
 
 /** Looks at the characters from `from` to `end`, and fills the shape. */
@@ -84,27 +90,39 @@ export function readShape(body: string, from: number, end: number, shape: LineSh
   let signs = 0
   let words = 0
   let capitalised = 0
-  let functionWords = 0
+  let prose = 0
+  let classes = 0
   let gaps = 0
   let tabs = 0
-  let ats = 0
   let slashes = 0
-  let dots = 0
+  let marks = 0
   let blanks = 0
   let inWord = false
-  /** Packed letters of the word so far; -1 when it is no plain short word. */
+  /** Hash of the letters in a row so far; 0 between words. */
   let hash = 0
+  /** Whether those letters opened a word. */
+  let alone = false
   shape.first = at < end ? body.charCodeAt(at) : 0
-  shape.second = at + 1 < end ? body.charCodeAt(at + 1) : 0
   shape.last = at < end ? body.charCodeAt(end - 1) : 0
-  for (; at <= end; at++) {
-    const code = at < end ? body.charCodeAt(at) : 32
-    if (code === 32 || code === 9 || code === 160 || code === 13) {
-      if (inWord) {
-        if (hash > 0 && isFunctionWord[hash] === 1) functionWords++
-        inWord = false
-        blanks = 0
+  for (; at < end; at++) {
+    const code = body.charCodeAt(at)
+    const kind = code < 128 ? KINDS[code]! : code === 160 ? 0 : code < 192 ? 4 : 1
+    if (kind === 1 || kind === 2) {
+      if (hash === 0) alone = !inWord
+      hash = hashStep(hash, kind === 2 ? code + 32 : code)
+      if (kind === 1) lower++
+      else upper++
+    } else if (hash !== 0) {
+      const found = classesOf(hash)
+      if (found !== 0) {
+        classes |= found
+        // Only a word that stands alone: `o` in `main.o` is none.
+        if ((found & PROSE) !== 0 && alone && (kind === 0 || isStop(code))) prose++
       }
+      hash = 0
+    }
+    if (kind === 0) {
+      inWord = false
       blanks++
       if (code === 9) {
         tabs++
@@ -115,46 +133,51 @@ export function readShape(body: string, from: number, end: number, shape: LineSh
     if (!inWord) {
       inWord = true
       words++
-      hash = 0
       if (blanks >= 3) gaps++
-      if (code >= 65 && code <= 90) capitalised++
+      blanks = 0
+      if (kind === 2) capitalised++
     }
-    if (code >= 97 && code <= 122) {
-      lower++
-      if (hash >= 0) hash = hash * LETTERS + (code - 96)
-    } else if (code >= 65 && code <= 90) {
-      upper++
-      if (hash >= 0) hash = hash * LETTERS + (code - 64)
-    } else if (code >= 48 && code <= 57) {
-      digits++
-      hash = -1
-    } else if (code > 191) {
-      // Letters of other alphabets: close enough.
-      lower++
-      hash = -1
-    } else {
+    if (kind === 3) digits++
+    else if (kind >= 4) {
       signs++
-      if (code === 64) ats++
-      else if (code === 47) slashes++
-      else if (code === 46) dots++
-      // A comma or full stop behind a word keeps it: "is," is a word.
-      if (!(code === 44 || code === 46 || code === 63 || code === 33 || code === 59)) hash = -1
+      if (code < 128) marks |= BITS[code]!
+      if (code === 47) slashes++
     }
-    if (hash >= TABLE_SIZE) hash = -1
+  }
+  if (hash !== 0) {
+    const found = classesOf(hash)
+    classes |= found
+    if ((found & PROSE) !== 0 && alone) prose++
   }
   shape.length = end - from
   shape.indent = indent
   shape.words = words
   shape.capitalised = capitalised
-  shape.functionWords = functionWords
+  shape.prose = prose
   shape.lower = lower
   shape.upper = upper
   shape.digits = digits
   shape.signs = signs
+  shape.marks = marks
+  shape.classes = classes
   shape.gaps = gaps
   shape.tabs = tabs
-  shape.at = ats
   shape.slashes = slashes
-  shape.dots = dots
   return shape
+}
+
+/** Signs that may follow a word of prose directly. */
+function isStop(code: number): boolean {
+  // , . ; : ! ? ) ' "
+  return (
+    code === 44 ||
+    code === 46 ||
+    code === 59 ||
+    code === 58 ||
+    code === 33 ||
+    code === 63 ||
+    code === 41 ||
+    code === 39 ||
+    code === 34
+  )
 }

@@ -1,5 +1,5 @@
 import type { Attribution } from '../model/segment.ts'
-import { buildSequence } from './build-sequence.ts'
+import { SequenceBuilder } from './build-sequence.ts'
 import { findAttributions } from './find-attributions.ts'
 import { findHeaders } from './find-headers.ts'
 import { closedPatch, findPatches, type PatchState } from './find-patches.ts'
@@ -46,9 +46,7 @@ interface Opening {
 
 const STATE_ZONES: Readonly<Record<LineState, number>> = {
   paragraph: AUTHORED,
-  salutation: AUTHORED,
   closing: AUTHORED,
-  heading: AUTHORED,
   attribution: ATTRIBUTION,
   headers: HEADERS,
   personal: SIGNATURE,
@@ -92,9 +90,11 @@ class Zoner {
   readonly #attributions: Attribution[] = []
   /** A diff quoted with comments between its hunks goes on behind them: one state a level. */
   readonly #patches: PatchState[] = []
+  readonly #builder: SequenceBuilder
 
   constructor(table: LineTable) {
     this.#table = table
+    this.#builder = new SequenceBuilder(table)
     this.#kinds = new Uint8Array(table.count)
     this.#depths = new Uint8Array(table.count)
     this.#speakers = new Int32Array(table.count).fill(-1)
@@ -110,8 +110,9 @@ class Zoner {
     }
   }
 
+  /** The lines of one level as the model sees them. */
   sequence(from: number, to: number, level: number): LineSequence {
-    return buildSequence(this.#table, from, to, level, (line) => STATE_OF_ZONE[this.#kinds[line]!]!)
+    return this.#builder.build(from, to, level, (line) => STATE_OF_ZONE[this.#kinds[line]!]!)
   }
 
   /** Finds what rules are sure of among the lines of one level: diffs, header blocks, attributions, trailers. */

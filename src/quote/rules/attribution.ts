@@ -47,7 +47,7 @@ export const attributionRules: readonly Rule<'attribution'>[] = [
     id: 'attribution/verb-elsewhere',
     kind: 'attribution',
     cue: /^(?:Le|El|Il|Em|Op|Am|Den|Dne|Dnia|W dniu|Na|La|In data|Il giorno|Em|Na data|[Pp][eå]|Op|Vào|Pada|\p{L}{2,12}[.,]? |\d|"|<|>)[^\n]{0,300}(?:a écrit|écrivait|a ecrit|schrieb|geschrieben|escribi[óo]|escribía|ha scritto|scrisse|escreveu|schreef|geschreven|napisa[łl](?:\(a\)|a)?|napsal(?:\(a\)|a)?|napísal(?:\(a\)|a)?|skrev|skreiv|kirjoitti|пишет|писал(?:\(а\)|а)?|написал(?:\(а\)|а)?|пише|написав(?:\(ла\))?|írta|yazdı|rašė|rakstīja|kirjutas|a scris|έγραψε|va escriure|je napisa[ol](?:\(la\)|la)?|je pisao|menulis|đã viết|כתב|كتب)(?: [^\n:]{0,160})?[\s:：>]*$/u,
-    unless: /[.!?] \p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+/u,
+    unless: /[.!?] \p{Lu}\p{Ll}+ \p{Ll}+ \p{Ll}+|[.?!]\s*$/u,
     confidence: 0.93,
     why: 'The same in the languages that mail programs speak; the verb stands last, or before the name.',
     examples: {

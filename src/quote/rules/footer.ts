@@ -11,8 +11,8 @@ export const footerRules: readonly Rule<'footer'>[] = [
     why: 'How to leave a list. People write about unsubscribing too, but in the first person.',
     examples: {
       fires: [
-        '[[To unsubscribe]] from this list: send the line "unsubscribe talk" in',
-        'mailto:talk[[-unsubscribe@]]lists.example',
+        '[[To unsubscribe ]]from this list: send the line "unsubscribe talk" in',
+        '[[mailto:talk-unsubscribe]]@lists.example',
       ],
       silent: ['I tried to unsubscribe twice.', 'How do I unsubscribe?'],
     },

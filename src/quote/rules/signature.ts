@@ -18,7 +18,7 @@ export const signatureRules: readonly Rule<'signature'>[] = [
     confidence: 0.9,
     why: 'Phones sign for their owners. A sentence that goes on about sending is prose.',
     examples: {
-      fires: ['[[Sent from my iPhone]]', '[[Gesendet von]] Outlook für Android', '[[Get Outlook for ]]iOS'],
+      fires: ['[[Sent from my iPhone]]', '[[Gesendet von O]]utlook für Android', '[[Get Outlook for ]]iOS'],
       silent: ['Sent from the server to the client.', 'I sent from my phone. It did not arrive there.'],
     },
   },
