@@ -1,14 +1,15 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Participant } from '../model/person.ts'
 import type { ReadThread } from '../model/read-thread.ts'
-import { type DecisionRecord, type Outcome, RECORD_FORMAT } from '../model/record.ts'
-import type { Statement } from '../model/statement.ts'
+import { type DecisionRecord, type Option, type Outcome, RECORD_FORMAT } from '../model/record.ts'
+import type { OptionId, ProposalStatus, Statement } from '../model/statement.ts'
 import { decideOutcome } from './decide-outcome.ts'
 import { findPositions } from './find-positions.ts'
 import { findQuestion } from './find-question.ts'
 import { findRelated } from './find-related.ts'
 import { findVotes } from './find-votes.ts'
 import { gatherOptions } from './gather-options.ts'
+import { mainOption } from './main-option.ts'
 
 /** What a record needs beyond the thread and its statements. */
 export interface BuildOptions {
@@ -31,7 +32,11 @@ export function buildRecord(
   const gathered = gatherOptions(found)
   const { votes, tally } = findVotes(thread, options.binding)
   const outcome = decideOutcome(thread, gathered.statements, gathered.options, votes, tally)
-  const statements = settle(gathered.statements, outcome)
+  const settles = settled(gathered.options, outcome, thread.messages[0]?.author.id ?? null)
+  const statements =
+    settles === null
+      ? gathered.statements
+      : settleStatements(gathered.statements, settles.option, settles.status, outcome)
   const nodes = thread.thread.nodes
   const dates = thread.messages.map(({ date }) => date).filter((date) => date !== null)
   const ghosts = new Set([
@@ -54,7 +59,7 @@ export function buildRecord(
     question: findQuestion(thread, statements),
     statements,
     options: gathered.options.map((option) =>
-      option.id === outcome.option && option.status === 'open' ? { ...option, status: 'adopted' } : option,
+      option.id === settles?.option ? { ...option, status: settles.status } : option,
     ),
     positions: findPositions(statements),
     votes,
@@ -70,26 +75,38 @@ export function buildRecord(
   }
 }
 
-/** The proposals of the option that the outcome took are adopted. */
-function settle(statements: readonly Statement[], outcome: Outcome): Statement[] {
-  const evidence = outcome.evidence[0]
+/** What an outcome makes of the option that it is about. */
+const MADE: Readonly<Partial<Record<Outcome['status'], ProposalStatus>>> = {
+  accepted: 'adopted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  superseded: 'superseded',
+}
+
+/** The option that an outcome settles, and to what: the one it took, or the one it turned down. */
+function settled(
+  options: readonly Option[],
+  outcome: Outcome,
+  initiator: string | null,
+): { readonly option: OptionId; readonly status: ProposalStatus } | null {
+  const status = MADE[outcome.status]
+  const option = outcome.status === 'accepted' ? outcome.option : mainOption(options, initiator)
+  return status === undefined || option === null ? null : { option, status }
+}
+
+/** The proposals that an outcome settles; what was settled before by the proposer's own word stays. */
+function settleStatements(
+  statements: readonly Statement[],
+  option: OptionId,
+  status: ProposalStatus,
+  outcome: Outcome,
+): Statement[] {
+  const by = outcome.statements[0] ?? null
+  const message = outcome.evidence[0]?.message ?? null
   return statements.map((one) => {
-    if (
-      one.act !== 'proposal' ||
-      one.option === null ||
-      one.option !== outcome.option ||
-      one.status !== 'open'
-    )
-      return one
-    return {
-      ...one,
-      status: 'adopted' as const,
-      resolution: {
-        rule: outcome.rule,
-        by: outcome.statements[0] ?? null,
-        message: evidence?.message ?? one.message,
-      },
-    }
+    const isFree = one.status === 'open' || (one.status === 'adopted' && status !== 'adopted')
+    if (one.act !== 'proposal' || one.option !== option || !isFree) return one
+    return { ...one, status, resolution: { rule: outcome.rule, by, message: message ?? one.message } }
   })
 }
 

@@ -1,8 +1,9 @@
 import type { ReadThread } from '../model/read-thread.ts'
 import type { Option, Outcome, Tally, Vote } from '../model/record.ts'
-import type { OptionId, Statement } from '../model/statement.ts'
+import type { Statement } from '../model/statement.ts'
 import { type Declaration, findDeclaration } from './find-declarations.ts'
 import { findSilence } from './find-silence.ts'
+import { takenOption } from './main-option.ts'
 
 /** For votes that a -1 does not stop: with how many more a vote is carried. */
 const QUORUM = 3
@@ -43,7 +44,7 @@ export function decideOutcome(
   const declaration = findDeclaration(thread, statements)
   const replaced = thread.thread.related.some(({ kind }) => kind === 'later-version')
   if (declaration !== null && (!replaced || declaration.confidence >= SURE)) {
-    return declaredOutcome(declaration, statements, options)
+    return declaredOutcome(thread, declaration, statements, options)
   }
   if (replaced) {
     return {
@@ -58,7 +59,7 @@ export function decideOutcome(
   if (silence !== null) {
     return {
       status: 'accepted',
-      option: mainOption(options),
+      option: takenOption(options, initiatorOf(thread)),
       basis: 'silence',
       by: silence.caller.author.id,
       date: silence.date,
@@ -78,6 +79,7 @@ export function decideOutcome(
 }
 
 function declaredOutcome(
+  thread: ReadThread,
   { status, rule, message, evidence, confidence }: Declaration,
   statements: readonly Statement[],
   options: readonly Option[],
@@ -85,7 +87,8 @@ function declaredOutcome(
   const said = statements.filter(
     (one) => one.message === message.id && one.quotedIn === null && overlaps(one.span, evidence.span),
   )
-  const option = said.map((one) => one.option).find((one) => one !== null) ?? mainOption(options)
+  const option =
+    said.map((one) => one.option).find((one) => one !== null) ?? takenOption(options, initiatorOf(thread))
   return {
     status,
     option: status === 'accepted' ? option : null,
@@ -123,13 +126,18 @@ function tallyOutcome(
   }
   if (sum.against > sum.for) return { ...shared, status: 'rejected', rule: 'outcome/majority' }
   return sum.for >= QUORUM && sum.for > sum.against
-    ? { ...shared, status: 'accepted', option: mainOption(options), rule: 'outcome/majority' }
+    ? {
+        ...shared,
+        status: 'accepted',
+        option: takenOption(options, initiatorOf(thread)),
+        rule: 'outcome/majority',
+      }
     : null
 }
 
 /** A NAK on the whole that stands, and nobody beside the author for it. */
 function nakOutcome(thread: ReadThread, votes: readonly Vote[]): Outcome | null {
-  const initiator = thread.messages[0]?.author.id
+  const initiator = initiatorOf(thread)
   const counted = votes.filter(({ state, person }) => state === 'counted' && person !== initiator)
   const naks = counted.filter(
     ({ text, scope, value }) => value === -1 && scope === null && /^na(?:c)?k/i.test(text),
@@ -167,16 +175,8 @@ function isInformational(thread: ReadThread, statements: readonly Statement[]): 
   )
 }
 
-/** The option that a thread is about: the first one put forward that still stands. */
-function mainOption(options: readonly Option[]): OptionId | null {
-  const proposed = options.filter(({ kind }) => kind === 'proposed')
-  return (
-    (
-      proposed.find(({ status }) => status === 'adopted') ??
-      proposed.find(({ status }) => status === 'open') ??
-      proposed[0]
-    )?.id ?? null
-  )
+function initiatorOf(thread: ReadThread): string | null {
+  return thread.messages[0]?.author.id ?? null
 }
 
 function overlaps(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
