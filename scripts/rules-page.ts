@@ -39,7 +39,11 @@ const page = `${[
   'the words that are the match. This page is made by `npm run fix` from the rules themselves; change those.',
   '',
   section('Zones', 'Tried on lines of a body, in src/quote/rules/.', quoteRules),
-  section('Statements', 'Tried on sentences, in src/analysis/rules/: what a sentence does.', analysisRules.acts),
+  section(
+    'Statements',
+    'Tried on sentences, in src/analysis/rules/: what a sentence does.',
+    analysisRules.acts,
+  ),
   section('Guards', 'What takes away or turns what a sentence seems to do.', analysisRules.guards),
   section('Categories', 'Why somebody objects.', analysisRules.categories),
   section('Outcomes', 'Tried on sentences, in src/record/rules/.', recordRules),

@@ -88,6 +88,7 @@ describe.skipIf(!existsSync(SEED) || !existsSync(TABLE))('the seed, where it is 
   const record = existsSync(SEED) ? await recordOf(SEED) : null
 
   test('its table was read', () => expect(rows.length).toBe(12))
-  test('one message, one ghost, nobody’s words are another’s', () => expectShape(record!, /^\[([^<]+?) </m.exec(readFileSync(SEED, 'utf8'))![1]!))
+  test('one message, one ghost, nobody’s words are another’s', () =>
+    expectShape(record!, /^\[([^<]+?) </m.exec(readFileSync(SEED, 'utf8'))![1]!))
   test.each(rows)('$act by $by: $words', (row) => expectRow(record!, row))
 })
