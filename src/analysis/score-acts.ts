@@ -1,4 +1,5 @@
 import { ACTS, type Act } from '../model/statement.ts'
+import type { ModelScore } from './classifier/classifier-model.ts'
 import type { ActScore } from './draft.ts'
 import { isSilenced } from './guard-effects.ts'
 import type { Hits } from './match-rules.ts'
@@ -34,4 +35,43 @@ function inPlace(act: Act, at: ThreadSentence): number {
 export function settleByRules(scores: readonly ActScore[]): ActScore[] {
   const [first] = scores
   return first !== undefined && first.score >= RULE_FLOOR ? [first] : []
+}
+
+/** Rules this sure decide by themselves, whatever the classifier says. */
+const SURE_RULE = 0.85
+
+/**
+ * Each act as the classifier sees it, those that a guard forbids left out, the likeliest for what is asked of it first. An
+ * act that rules speak for carries the surest rule's name, else the classifier's.
+ */
+export function scoreByModel(
+  model: readonly ModelScore[],
+  byRules: readonly ActScore[],
+  hits: Hits,
+): SettledScore[] {
+  const guards = hits.guards.map(({ rule }) => rule.kind)
+  const scores: SettledScore[] = []
+  for (const { act, probability, ratio } of model) {
+    if (isSilenced(act, guards)) continue
+    const rule = byRules.find((score) => score.act === act)
+    const sure = rule !== undefined && rule.score >= SURE_RULE
+    scores.push({
+      act,
+      score: sure ? Math.max(probability, rule.score) : probability,
+      rule: rule === undefined || rule.score < RULE_FLOOR ? `classifier/${act}` : rule.rule,
+      ratio: sure ? Math.max(ratio, 1) + rule.score : ratio,
+    })
+  }
+  return scores.sort((a, b) => b.ratio - a.ratio)
+}
+
+/** An act's score, and how it compares with what is asked of it: from 1 on it is found. */
+interface SettledScore extends ActScore {
+  readonly ratio: number
+}
+
+/** The act found by rules and classifier together. */
+export function settle(scores: readonly SettledScore[]): ActScore[] {
+  const [first] = scores
+  return first !== undefined && first.ratio >= 1 ? [first] : []
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AnalysisOptions } from '../analysis/find-statements.ts'
 import { type Score, type ScoredInput, scoreRecords } from '../check/score-records.ts'
 import { readMessage } from '../message/read-message.ts'
 import type { GoldThread } from '../model/gold.ts'
@@ -26,11 +27,19 @@ export function labelledThreads(
     }))
 }
 
-/** Makes the records of each labelled archive, by itself, and scores them. */
-export async function scoreFolder(folder: string): Promise<Score> {
+/**
+ * Makes the records of each labelled archive, by itself, and scores them. `analysisOf` says what to analyse a thread with,
+ * by its name (how a model does on threads that it was not trained on), or null to leave it out.
+ */
+export async function scoreFolder(
+  folder: string,
+  analysisOf?: (name: string) => AnalysisOptions | null,
+): Promise<Score> {
   const inputs: ScoredInput[] = []
   const records: DecisionRecord[] = []
-  for (const { gold, mbox } of labelledThreads(folder)) {
+  for (const { name, gold, mbox } of labelledThreads(folder)) {
+    const analysis = analysisOf?.(name)
+    if (analysis === null) continue
     const scanned = await scanArchives([mbox], PLAIN_SETTINGS)
     const paths = scanned.archives.files.map(({ path }) => path)
     const files = new MailFiles(paths)
@@ -45,7 +54,7 @@ export async function scoreFolder(folder: string): Promise<Score> {
       }
       inputs.push({ gold, bodies })
       for (const task of selectThreads(scanned, NO_FILTER)) {
-        records.push(analyseThread(await work.read(task), PLAIN_SETTINGS, work.analysis))
+        records.push(analyseThread(await work.read(task), PLAIN_SETTINGS, analysis ?? work.analysis))
       }
     } finally {
       work.close()
