@@ -2,29 +2,79 @@ import type { Category } from '../model/statement.ts'
 import { matchCategories } from './match-rules.ts'
 import type { RuleSet } from './rules/index.ts'
 
+/** An objection as far as its reasons are looked for. */
+export interface Reasoned {
+  /** Its words as rules read them. */
+  readonly plain: string
+  /** The sentences beside it and the one it answers. */
+  readonly around: readonly string[]
+  /** Who objects, and in which message: an objector's sentences have reasons in common. */
+  readonly person: string
+  readonly message: string
+}
+
 /** Reasons named at most: the labels name one to three. */
 const MOST = 3
-/** Weight of words around the sentence, against its own. */
+/** Weight of words around the sentence, of the objector's other sentences in the message and in the thread, against its own. */
 const AROUND = 0.35
+const IN_MESSAGE = 0.3
+const IN_THREAD = 0.15
+/** A reason that has less than this share of the first one's weight is not named. */
+const LEAST_SHARE = 0.3
+/** Words of one field that are counted in a sentence, and what each after the first is worth. */
+const MOST_WORDS = 3
+const NEXT_WORD = 0.5
+
+type Weights = Map<Category, number>
 
 /**
- * Why somebody objects: up to three categories, the likeliest first; never empty.
+ * Why people object: for each objection of a thread up to three categories, the likeliest first; never none.
  *
- * `around` are the sentences beside it and the one it answers.
+ * A sentence such as "so my objection stands" gives no reason: it has those of the same person's others.
  */
-export function findCategories(
-  rules: RuleSet,
-  plain: string,
-  around: readonly string[],
-): readonly Category[] {
-  const scores = new Map<Category, number>()
-  const add = (text: string, weight: number): void => {
-    for (const { rule } of matchCategories(rules, text)) {
-      scores.set(rule.kind, (scores.get(rule.kind) ?? 0) + weight * rule.confidence)
-    }
+export function findCategories(rules: RuleSet, objections: readonly Reasoned[]): (readonly Category[])[] {
+  const own = objections.map(({ plain }) => weigh(rules, plain))
+  return objections.map(({ around, person, message }, at) => {
+    const weights: Weights = new Map(own[at])
+    for (const text of around) addTo(weights, weigh(rules, text), AROUND)
+    const others = objections.map((_, other) => other).filter((other) => other !== at)
+    const theirs = others.filter((other) => objections[other]!.person === person)
+    const here = theirs.filter((other) => objections[other]!.message === message)
+    addMean(weights, own, here, IN_MESSAGE)
+    addMean(weights, own, theirs, IN_THREAD)
+    const found = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST)
+    const least = (found[0]?.[1] ?? 0) * LEAST_SHARE
+    const named = found.filter(([, weight]) => weight >= least).map(([category]) => category)
+    return named.length === 0 ? ['other'] : named
+  })
+}
+
+/** What the rules make of a text: a weight for each category. */
+function weigh(rules: RuleSet, text: string): Weights {
+  const weights: Weights = new Map()
+  for (const { rule } of matchCategories(rules, text)) {
+    const more = rule.id.endsWith('-words') ? countMatches(rule.cue, text) - 1 : 0
+    const weight = rule.confidence * (1 + NEXT_WORD * more)
+    weights.set(rule.kind, (weights.get(rule.kind) ?? 0) + weight)
   }
-  add(plain, 1)
-  for (const text of around) add(text, AROUND)
-  const found = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST)
-  return found.length === 0 ? ['other'] : found.map(([category]) => category)
+  return weights
+}
+
+const everywhere = new WeakMap<RegExp, RegExp>()
+
+function countMatches(cue: RegExp, text: string): number {
+  let global = everywhere.get(cue)
+  if (global === undefined) {
+    global = new RegExp(cue.source, `${cue.flags}g`)
+    everywhere.set(cue, global)
+  }
+  return Math.min(MOST_WORDS, text.match(global)?.length ?? 1)
+}
+
+function addTo(weights: Weights, more: Weights, share: number): void {
+  for (const [category, weight] of more) weights.set(category, (weights.get(category) ?? 0) + share * weight)
+}
+
+function addMean(weights: Weights, own: readonly Weights[], some: readonly number[], share: number): void {
+  for (const at of some) addTo(weights, own[at]!, share / some.length)
 }

@@ -35,6 +35,17 @@ export function findStatements(thread: ReadThread, options: AnalysisOptions): St
     for (const score of acts) drafts.push({ at, act: score.act, hits, score })
   const links = linkStatements(thread, drafts)
   const places = new Map(sentences.map((sentence, place) => [sentence, place]))
+  const objections = drafts.filter(({ act }) => act === 'objection')
+  const found = findCategories(
+    rules,
+    objections.map(({ at }) => ({
+      plain: at.plain,
+      around: aroundOf(sentences, places.get(at)!),
+      person: at.by.id,
+      message: at.message,
+    })),
+  )
+  const reasons = new Map(objections.map((draft, index) => [draft, found[index]!]))
   const statements = drafts.map((draft, index): Statement => {
     const { at, act, score } = draft
     const link = links[index] ?? null
@@ -51,8 +62,7 @@ export function findStatements(thread: ReadThread, options: AnalysisOptions): St
       target: link === null ? null : `s${link.target + 1}`,
       link: link?.rule ?? null,
       option: null,
-      categories:
-        act === 'objection' ? findCategories(rules, at.plain, aroundOf(sentences, places.get(at)!)) : [],
+      categories: reasons.get(draft) ?? [],
       strength: findStrength(act, at.plain),
       condition: findCondition(act, at.sentence.text),
       status: act === 'objection' ? 'unresolved' : act === 'question' || act === 'proposal' ? 'open' : null,

@@ -11,7 +11,12 @@ export interface QuotedReply {
   readonly by: string
   /** Words of the last quoted sentences. */
   readonly words: readonly (readonly string[])[]
+  /** The first sentences of the answer, as rules read them. */
+  readonly answer: string
 }
+
+/** Sentences of an answer that say whether it gives in. */
+const ANSWER_HEAD = 3
 
 /** Quoted sentences above an answer that it can be about. */
 const ANSWERED_TAIL = 3
@@ -24,7 +29,7 @@ export function quotedReplies(
   statements: readonly Statement[],
 ): ReadonlyMap<string, readonly QuotedReply[]> {
   const byOrigin = new Map<MessageId, QuotedReply[]>()
-  for (const { above, place, holder, quotedIn } of sentences) {
+  for (const [index, { above, place, holder, quotedIn, segment }] of sentences.entries()) {
     if (above === null || place !== 0 || quotedIn !== null) continue
     const tail = above.sentences.slice(-ANSWERED_TAIL)
     const origins = new Set<MessageId>()
@@ -33,6 +38,11 @@ export function quotedReplies(
       const reply: QuotedReply = {
         message: holder.id,
         by: holder.author.id,
+        answer: sentences
+          .slice(index, index + ANSWER_HEAD)
+          .filter((other) => other.holder === holder && other.segment === segment)
+          .map(({ plain }) => plain)
+          .join(' '),
         words: tail.filter((quoted) => quoted.origin?.message === origin).map(({ plain }) => wordsOf(plain)),
       }
       const list = byOrigin.get(origin)

@@ -6,6 +6,13 @@ const CONCEDES = /^(?:response\/(?:concede|fixed)|action\/)/
 const WITHDRAWS =
   /\b(?:withdraw|take back|retract|drop)(?:ing|n|s)? (?:my|the|that) (?:objections?|concerns?|-1|nac?k|veto|vote)|\b(?:changing|change|changed) (?:my vote |to |from )*(?:-1 )?to \+1|\bI(?:'m| am) (?:now )?(?:convinced|satisfied|fine with it now|happy now|ok with it now)\b|\b(?:resolves|addresses|answers|alleviates|removes) (?:all )?(?:of )?my (?:objections?|concerns?|worry|worries|questions?)\b/i
 
+/** Support by a plain cue, such as a vote: what only the classifier takes for support turns nobody. */
+const SURE_SUPPORT = /^support\/(?:plus|plus-inside|no-objection)$/
+
+/** Openings of an answer that gives in: the point is taken, or what was asked for is done or promised. */
+const GIVES_IN =
+  /^(?:(?:oh|ah|hm+|ok(?:ay)?|yes|yeah|yep|right|sure|so|well|and|but|thanks?|thank you|sorry|ouch|argh)[,.!]? ){0,3}(?:(?:good|fair|excellent|great|valid|nice|very good) (?:point|catch|enough|idea|call|spot|question)|point taken|you(?:'re| are) (?:\w+ )?right|(?:that'?s|this is|that is|it'?s) (?:\w+ )?(?:right|true|correct|fair|better|a (?:good|fair|valid) (?:point|idea))|true[,.!]|agreed|makes sense|will (?:do|fix|change|drop|add|rework|rename|remove|update|move)|I'?ll (?:fix|change|drop|add|rework|rename|remove|update|move|make|put|take|do|send|write|document|split|use|try)|I (?:had|have)(?:n'?t| not) (?:seen|thought|noticed|considered|known)|I (?:missed|overlooked|forgot|stand corrected|drop|dropped|changed|fixed|removed|added|renamed|take (?:your|the|that) point)|(?:fixed|done|changed|dropped|removed|added|renamed|noted)\b|that one is|my (?:bad|mistake|fault)|I(?:'m| am) convinced|let(?:'s| us) (?:do|drop|change|keep|use) (?:that|it|this))|\b(?:fixed|changed|dropped|removed|added|done|renamed|reworked) in (?:v\d|the next|my)|\bv\d+ (?:will|does|has|drops|fixes|uses)\b/i
+
 /** What later statements made of each statement: the same statements, with `status` and `resolution` set. */
 export function resolveStatements(
   statements: readonly Statement[],
@@ -49,14 +56,24 @@ function objectionFate(
       return fate('withdrawn', 'resolution/withdrawn', later)
     }
   }
+  const turned = turnOf(objection, statements, own)
+  if (turned !== undefined) return fate('withdrawn', 'resolution/supports-now', turned)
   const direct = (answers.get(objection.id) ?? []).filter(({ by }) => by.id !== objection.by.id)
   const conceding = direct.find(
     (answer) =>
       CONCEDES.test(answer.rule) ||
+      GIVES_IN.test(answer.text) ||
       answer.act === 'action' ||
       (answer.act === 'support' && answer.strength !== 'conditional'),
   )
   if (conceding !== undefined) return fate('conceded', 'resolution/conceded', conceding)
+  const under = (replies.get(objection.id) ?? []).filter((reply) => isRepeated(reply, objection))
+  const givesIn = under.find(({ answer }) => GIVES_IN.test(answer))
+  if (givesIn !== undefined)
+    return {
+      status: 'conceded',
+      resolution: { rule: 'resolution/gives-in', by: null, message: givesIn.message },
+    }
   const answer = direct.find(({ act }) => act === 'response' || act === 'decision')
   if (answer !== undefined) {
     const again = (answers.get(answer.id) ?? []).find(
@@ -70,7 +87,7 @@ function objectionFate(
       ? { status: 'unresolved', resolution: null }
       : fate('answered', 'resolution/answered', counter)
   }
-  const quoted = (replies.get(objection.id) ?? []).find((reply) => isRepeated(reply, objection))
+  const [quoted] = under
   if (quoted !== undefined) {
     return {
       status: 'answered',
@@ -78,6 +95,17 @@ function objectionFate(
     }
   }
   return { status: 'unresolved', resolution: null }
+}
+
+/** A later message in which the objector is for it without a condition, and after which they object no more. */
+function turnOf(objection: Statement, statements: readonly Statement[], own: number): Statement | undefined {
+  const later = statements
+    .slice(own + 1)
+    .filter(({ by, message }) => by.id === objection.by.id && message !== objection.message)
+  const last = later.findLastIndex(({ act }) => act === 'objection')
+  return later
+    .slice(last + 1)
+    .find(({ act, strength, rule }) => act === 'support' && strength === 'full' && SURE_SUPPORT.test(rule))
 }
 
 function questionFate(

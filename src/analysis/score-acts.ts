@@ -38,7 +38,9 @@ export function settleByRules(scores: readonly ActScore[]): ActScore[] {
 }
 
 /** Rules this sure decide by themselves, whatever the classifier says. */
-const SURE_RULE = 0.85
+const SURE_RULE = 0.7
+/** Acts that few labelled sentences carry: the classifier cannot know them, so that rules decide. */
+const RARE: ReadonlySet<Act> = new Set(['neutral', 'decision'])
 
 /**
  * Each act as the classifier sees it, those that a guard forbids left out, the likeliest for what is asked of it first. An
@@ -54,7 +56,7 @@ export function scoreByModel(
   for (const { act, probability, ratio } of model) {
     if (isSilenced(act, guards)) continue
     const rule = byRules.find((score) => score.act === act)
-    const sure = rule !== undefined && rule.score >= SURE_RULE
+    const sure = rule !== undefined && rule.score >= (RARE.has(act) ? RULE_FLOOR : SURE_RULE)
     scores.push({
       act,
       score: sure ? Math.max(probability, rule.score) : probability,

@@ -2,6 +2,7 @@ import type { Act, Category } from '../../model/statement.ts'
 import type { Rule } from '../../text/rule.ts'
 import { actionRules } from './action.ts'
 import { categoryRules } from './category.ts'
+import { categoryWords } from './category-words.ts'
 import { decisionRules } from './decision.ts'
 import { type Guard, guardRules } from './guard.ts'
 import { neutralRules } from './neutral.ts'
@@ -33,6 +34,6 @@ export const analysisRules: RuleSet = {
     ...decisionRules,
     ...actionRules,
   ],
-  categories: categoryRules,
+  categories: [...categoryRules, ...categoryWords],
   guards: guardRules,
 }
