@@ -27,6 +27,7 @@ const CONDITION = phrases(
 const BUT = /[,;.-] ?(?:but|however|although|though|except)\b/i
 /** An objection that means no. */
 const BLOCKING = phrases(
+  'want no part (?:in|of)',
   '-1',
   'nac?k(?:ed)?(?:-by)?',
   'veto',

@@ -18,8 +18,8 @@ export interface QuotedReply {
 /** Sentences of an answer that say whether it gives in. */
 const ANSWER_HEAD = 3
 
-/** Quoted sentences above an answer that it can be about. */
-const ANSWERED_TAIL = 3
+/** Quoted sentences above an answer that it is about: the last, most often. */
+const ANSWERED_TAIL = 1
 /** Share of words that makes a quoted sentence the statement's. */
 const SAME_WORDS = 0.7
 

@@ -3,6 +3,7 @@ import { Stemmer } from '../text/stems.ts'
 import type { ClassifierModel } from './classifier/classifier-model.ts'
 import { sentenceFeatures, wordFeatures } from './classifier/sentence-features.ts'
 import type { ReadSentence } from './draft.ts'
+import { listedOptions } from './listed-options.ts'
 import type { Hits } from './match-rules.ts'
 import type { RuleSet } from './rules/index.ts'
 import { scoreByModel, scoreByRules, settle, settleByRules } from './score-acts.ts'
@@ -22,11 +23,13 @@ export function readActs(
   model: ClassifierModel | null,
 ): ReadSentence[] {
   const surroundings = new SurroundingsReader(thread, sentences, rules)
+  const listed = listedOptions(sentences)
   return sentences.map((at, index): ReadSentence => {
     const hits = surroundings.hitsOf(at.plain)
-    const byRules = scoreByRules(at, hits)
+    const byRules = scoreByRules(at, hits, listed[index]!)
     if (model === null) return { at, hits, features: [], scores: byRules, acts: settleByRules(byRules) }
-    if (!mayMatter(at, hits)) return { at, hits, features: [], scores: byRules, acts: [] }
+    if (byRules.length === 0 && !mayMatter(at, hits))
+      return { at, hits, features: [], scores: byRules, acts: [] }
     const features = sentenceFeatures(at, surroundings.at(index))
     const scores = scoreByModel(model.score(features, wordFeatures(at.plain, stemmer)), byRules, hits)
     const [first] = scores

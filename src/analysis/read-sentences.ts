@@ -1,6 +1,7 @@
 import type { Ghost, ReadMessage, ReadThread } from '../model/read-thread.ts'
 import type { QuoteTrace, Segment } from '../model/segment.ts'
 import { type Sentence, splitSentences } from '../text/sentences.ts'
+import { joinTagQuestions } from './tag-questions.ts'
 import { plainText, type QuotedAbove, type QuotedSentence, type ThreadSentence } from './thread-sentence.ts'
 
 /** Sentences of one message beyond this are not looked at: nobody deliberates in ten thousand sentences, dumps have them. */
@@ -37,7 +38,11 @@ export function ownSentences(holder: ReadMessage, holderIndex: number): ThreadSe
   let total = 0
   for (const [index, segment] of holder.segments.entries()) {
     if (segment.kind !== 'authored' || total >= MAX_SENTENCES) continue
-    const sentences = splitSentences(holder.body, segment.span, false).slice(0, MAX_SENTENCES - total)
+    const sentences = joinTagQuestions(
+      holder.body,
+      splitSentences(holder.body, segment.span, false),
+      false,
+    ).slice(0, MAX_SENTENCES - total)
     total += sentences.length
     if (sentences.length > 0) runs.push({ segment: index, sentences })
   }
@@ -81,7 +86,11 @@ function ghostSentences(
     const person = ghost?.person ?? quote.origin.person
     if (ghost === undefined || person === null || holder.segments[quote.segment]?.inner !== 'authored')
       continue
-    const sentences = splitSentences(holder.body, quote.span, true).slice(0, MAX_SENTENCES)
+    const sentences = joinTagQuestions(
+      holder.body,
+      splitSentences(holder.body, quote.span, true),
+      true,
+    ).slice(0, MAX_SENTENCES)
     for (const [place, sentence] of sentences.entries()) {
       const key = `${ghost.id} ${sentence.text}`
       if (told.has(key)) continue

@@ -8,10 +8,15 @@ import type { ThreadSentence } from './thread-sentence.ts'
 /** A rule alone makes a statement from this confidence on. */
 const RULE_FLOOR = 0.5
 
+/** How sure an item of a list of options is a proposal. */
+const LISTED = 0.75
+
 /** What the rules alone make of a sentence: each act with the joint confidence of its rules, the likeliest first. */
-export function scoreByRules(at: ThreadSentence, hits: Hits): ActScore[] {
+export function scoreByRules(at: ThreadSentence, hits: Hits, isListed = false): ActScore[] {
   const guards = hits.guards.map(({ rule }) => rule.kind)
   const scores: ActScore[] = []
+  if (isListed && !isSilenced('proposal', guards))
+    return [{ act: 'proposal', score: LISTED, rule: 'proposal/listed-option' }]
   for (const act of ACTS) {
     if (isSilenced(act, guards)) continue
     const fired = hits.acts.filter(({ rule }) => rule.kind === act)
@@ -27,7 +32,8 @@ export function scoreByRules(at: ThreadSentence, hits: Hits): ActScore[] {
 /** How much the place speaks for an act. */
 function inPlace(act: Act, at: ThreadSentence): number {
   if (act === 'response') return at.above !== null ? 1 : 0.5
-  if (act === 'support' && at.holder.parent === null && at.quotedIn === null) return 0.5
+  const isFirst = at.holder.parent === null && at.holder.quotes.length === 0 && at.quotedIn === null
+  if (act === 'support' && isFirst) return 0.5
   return 1
 }
 
@@ -38,7 +44,7 @@ export function settleByRules(scores: readonly ActScore[]): ActScore[] {
 }
 
 /** Rules this sure decide by themselves, whatever the classifier says. */
-const SURE_RULE = 0.7
+const SURE_RULE = 0.6
 /** Acts that few labelled sentences carry: the classifier cannot know them, so that rules decide. */
 const RARE: ReadonlySet<Act> = new Set(['neutral', 'decision'])
 
@@ -75,5 +81,8 @@ interface SettledScore extends ActScore {
 /** The act found by rules and classifier together. */
 export function settle(scores: readonly SettledScore[]): ActScore[] {
   const [first] = scores
-  return first !== undefined && first.ratio >= 1 ? [first] : []
+  if (first === undefined || first.ratio < 1) return []
+  // What is asked of acts differs, which favours those that are hard to tell; a question is plain to see.
+  const question = scores.find(({ act, ratio }) => act === 'question' && ratio >= 1)
+  return [question !== undefined && question.score > first.score ? question : first]
 }

@@ -21,7 +21,9 @@ export class SurroundingsReader {
     this.#rules = rules
     this.#sentences = sentences
     const [first] = thread.messages
-    this.#initiator = first?.author.id ?? null
+    // A first message that quotes answers one that is missing: whoever wrote that began.
+    const isAnswer = (first?.quotes.length ?? 0) > 0
+    this.#initiator = (isAnswer ? thread.ghosts[0]?.person?.id : first?.author.id) ?? null
     this.#tags = first?.tags ?? []
     for (const node of thread.thread.nodes) this.#depths.set(node.id, node.depth)
   }

@@ -217,6 +217,8 @@ class Gathering {
     if (keepsUp !== null) return keepsUp
     const ofTarget = this.#ofTarget(statement)
     if (ofTarget !== null) return ofTarget
+    const goesOn = act === 'question' ? this.#goesOnFrom(statement, at) : null
+    if (goesOn !== null) return goesOn
     if (act !== 'action' && act !== 'question') {
       const alike = this.#alike(this.#stemsOf(text), LIKE_OPTION)
       if (alike !== null) return alike
@@ -254,6 +256,20 @@ class Gathering {
       if (same !== undefined) return same.findLast((draft) => draft.at < at) ?? null
     }
     return null
+  }
+
+  /** The option that the statement before names, which this one follows on the same or the next line. */
+  #goesOnFrom(statement: Statement, at: number): Draft | null {
+    const before = this.#statements[at - 1]
+    if (
+      before === undefined ||
+      before.message !== statement.message ||
+      before.quotedIn !== statement.quotedIn
+    )
+      return null
+    const gap = statement.lines[0] - before.lines[1]
+    if (gap < 0 || gap > 1 || (statement.target !== null && statement.target !== before.target)) return null
+    return this.#named(before.text, at)
   }
 
   /** An option that nobody put forward, when somebody argues about doing it. */

@@ -56,7 +56,7 @@ export function sentenceFeatures(at: ThreadSentence, around: Surroundings): stri
   const words = wordsOf(plain)
 
   // Where it stands.
-  const isRoot = at.holder.parent === null
+  const isRoot = at.holder.parent === null && (at.quotedIn !== null || at.holder.quotes.length === 0)
   const isInitiator = at.by.id === around.initiator
   add('root', isRoot)
   add('initiator', isInitiator && !isRoot)

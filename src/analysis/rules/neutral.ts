@@ -11,6 +11,7 @@ export const neutralRules: readonly Rule<'neutral'>[] = [
       "(?:I )?{adv}(?:don'?t|do not) {adv}(?:have|hold) (?:a |an |any |much of a |much |too )*(?:strong |particular |real |firm |strongly held )*(?:opinions?|preferences?|feelings?|views?|horse|dog|stake)(?: on| about| either| here| as to| in| one| for| between|,|\\.|$| at all| whether| which| of| regarding)",
       "I(?:'d| would| could| can)? {adv}(?:don'?t|do not|couldn'?t|doesn'?t) {adv}(?:really |much |particularly |too |that |so |terribly )*care (?:much |that much |too much |really |strongly |a lot |one way|either way|which|about which|what (?:we|you|color|colour)|if|whether)",
       '(?:could|can|would|will) {adv}go either way',
+      "(?:don'?t|do not) {adv}lean (?:either way|one way|to(?:wards?)? (?:either|one|any))",
       "(?:don'?t|do not) {adv}(?:mind|care|matter|feel strongly) {adv}(?:one way|either way|much|which|about (?:this|it|that)|either)",
       '{im} {adv}(?:neutral|indifferent|agnostic|ambivalent|not picky|not fussed|not bothered|undecided|on the fence|torn|neither for nor against|easy either way|abstaining|fine with either|happy with either|ok(?:ay)? with (?:either|both)|good with either|not attached to|not qualified to)',
       '(?:happy|fine|ok|okay) (?:to (?:go|move forward|do it|work) )?(?:with |forward with )?(?:either|whichever|whatever)',

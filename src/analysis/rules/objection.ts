@@ -140,7 +140,7 @@ export const objectionRules: readonly Rule<'objection'>[] = [
     kind: 'objection',
     cue: phrases(
       "(?:{im}|we(?:'re| are)|{im} a) {adv}(?:worried|concerned|afraid|wary|nervous|scared|apprehensive|bothered|troubled|disappointed|annoyed|horrified)(?! I (?:have|don'?t|can'?t|am|was))",
-      '(?:worries|bothers|concerns|scares|troubles|frightens) me',
+      '(?:worries|worried|bothers|bothered|concerns|scares|troubles|frightens) me',
       'I {adv}(?:worry|fear|doubt|question|suspect)(?! not)',
       '(?:my|our|a|one|another|the|some|the one|main|biggest|only|first|other|bigger|key|real|of my) {adv}(?:main |only |biggest |bigger |real |first |other |primary |major |general |big |serious |key |remaining |second )*(?:concerns?|worry|worries|objections?|complaints?|gripes?|reservations?|fears?|hesitation|quibble|nitpick|nit|beef|caveat)s? (?:is|are|was|with|about|here|would|of|that|regarding|on|over|remains)',
     ),
@@ -174,6 +174,8 @@ export const objectionRules: readonly Rule<'objection'>[] = [
     kind: 'objection',
     cue: phrases(
       "(?:the|one|a|another|biggest|main|only|big|real|first|second|other|bigger|more fundamental|fundamental|serious|major|potential|possible|my|there(?:'s| is| are| is also|'s also| would be| could be| may be| might be)(?: still| also| just)?(?: a| an| some| no)?(?: \\w+)?) {adv}(?:main |only |biggest |big |real |serious |major |other |first |obvious |fundamental |potential |possible |small |minor |slight |practical |underlying )*(?:problem|issue|trouble|drawback|downside|down side|disadvantage|catch|difficulty|danger|risk|flaw|snag|pitfall|shortcoming|weakness|gotcha|tradeoff|trade-off|limitation|hole|race|cost|objection) {adv}(?:is|with|here|would|that|of|in|to|for|if|when|are|might|could|remains|comes)",
+      '(?:will|would|could|may|might) {adv}(?:run into|get into|be in) (?:\\w+ )?(?:troubles?|problems?|difficult\\w+)',
+      '(?:is|are|would be|will be|becomes?) {adv}(?:a |an )?(?:\\w+ )?(?:nightmare|horror|disaster|mess|pain in the \\w+|catastrophe)s?',
       '(?:could|would|will|might|may) (?:be|cause|create|have|lead to|introduce|pose) {adv}(?:a |an |some |all (?:sorts|kinds) of |big |real |more |serious |new |many |huge |other )*(?:problems?|issues?|trouble|headaches?|confusion|nightmares?|bugs?|regressions?|conflicts?|races?|deadlocks?|breakage|surprises?|risks?|danger)',
     ),
     unless: phrases(

@@ -29,7 +29,7 @@ export const questionRules: readonly Rule<'question'>[] = [
   {
     id: 'question/yes-no',
     kind: 'question',
-    cue: /^ ?(?:(?:so|and|but|or|also|well|ok|okay|hmm+|then|now|again|sorry|first|finally|in (?:that|this) case|if so|if not|otherwise|for example|question|in other words|i mean|[-*+]|\(?\w{1,3}[.)]|\w+,|["'(])[,:;-]? ?){0,3}(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|am|any|anyone|anybody|isn'?t|aren'?t|doesn'?t|don'?t|didn'?t|won'?t|wouldn'?t|shouldn'?t|can'?t|couldn'?t|haven'?t|hasn'?t)\b.{0,400}\?["')\]]*\s*$/i,
+    cue: /^ ?(?:(?:so|and|but|or|also|well|ok|okay|hmm+|then|now|again|sorry|first|finally|in (?:that|this) case|if so|if not|otherwise|for example|question|in other words|i mean|[-*+]|\(?\w{1,3}[.)]|\w+,|["'(]|(?:on|regarding|re|as for|about|concerning) [\w ]{1,24}:)[,:;-]? ?){0,3}(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|am|any|anyone|anybody|isn'?t|aren'?t|doesn'?t|don'?t|didn'?t|won'?t|wouldn'?t|shouldn'?t|can'?t|couldn'?t|haven'?t|hasn'?t)\b.{0,400}\?["')\]]*\s*$/i,
     unless: phrases(
       '(?:could|can|would) you (?:please )?(?:add|rename|split|drop|remove|move|fix|change|send|resend)',
       "wouldn'?t it be (?:better|nicer|easier|simpler|cleaner)",

@@ -238,7 +238,7 @@ export const supportRules: readonly Rule<'support'>[] = [
     id: 'support/would-solve',
     kind: 'support',
     cue: phrases(
-      "(?:this|that|it|which|option \\w+|either|both|these|your \\w+|the (?:latter|former|second|first)(?: \\w+)?) {adv}(?:would|will|should|does|'d|'ll|might|could|may) {adv}(?:solve|fix|address|resolve|satisfy|work (?:well|fine|great|nicely|for|too)|help(?= (?:us|me|a lot|with|the|here))|simplify|suit|cover|do (?:the (?:job|trick)|nicely)|be (?:great|fantastic|awesome|perfect|wonderful|a (?:big|huge|great|nice|good|welcome|real) \\w+|enough|fine|sufficient|ok(?:ay)?|good|welcome|very \\w+|really \\w+|super \\w+|ideal|excellent|lovely|useful|helpful|appreciated))(?=[ ,.;:!)]|$)",
+      "(?:this|that|it|which|option \\w+|either|both|these|your \\w+|the (?:latter|former|second|first)(?: \\w+)?) {adv}(?:would|will|should|does|'d|'ll|might|could|may) {adv}(?:solve|fix|address|resolve|satisfy|take care of|deal with|work (?:well|fine|great|nicely|for|too)|help(?= (?:us|me|a lot|with|the|here))|simplify|suit|cover|do (?:the (?:job|trick)|nicely)|be (?:great|fantastic|awesome|perfect|wonderful|a (?:big|huge|great|nice|good|welcome|real) \\w+|enough|fine|sufficient|ok(?:ay)?|good|welcome|very \\w+|really \\w+|super \\w+|ideal|excellent|lovely|useful|helpful|appreciated))(?=[ ,.;:!)]|$)",
       '(?:this|that|it) {adv}(?:solves|fixes|addresses|resolves|covers|satisfies|works (?:well|fine|great|nicely|perfectly)) (?:the|my|our|all|this|that|for|a|it)',
     ),
     unless: phrases(
@@ -248,7 +248,7 @@ export const supportRules: readonly Rule<'support'>[] = [
       '(?:great|nice|good|better|best|useful|helpful|fine|welcome|ideal) (?:to|if)',
       'be (?:very|really) (?:hard|difficult|bad|expensive|slow|confusing|painful)',
     ),
-    confidence: 0.45,
+    confidence: 0.6,
     why: 'Says that a proposal does what is wanted.',
     examples: {
       fires: [
