@@ -81,7 +81,9 @@ export async function writeReport(
 ): Promise<ReportSummary> {
   const { folder } = report
   const tasks = selectThreads(scanned, filter)
-  const settingsDigest = digestOf(settings, report.render, report.all, report.site)
+  // What is hidden must not stand in the manifest either: instead of the names asked for, all people count.
+  const everybody = report.redact ? digestOf(scanned.mailboxes) : null
+  const settingsDigest = digestOf(settings, report.render, report.all, report.site, everybody)
   const { manifest, why } = readManifest(folder)
   const diagnostics: Diagnostic[] = why === null ? [] : [manifestUnusable(folder, why)]
   if (manifest === null && why === null) refuseForeign(folder)
@@ -138,7 +140,7 @@ export async function writeReport(
   let failed = 0
   const take = (task: ThreadTask, digest: string, result: Omit<ReportedThread, 'kind'>): void => {
     const { slug, asked, entries, line } = result
-    threads[task.thread.id] = { digest, slug, asked }
+    threads[task.thread.id] = { digest, slug, asked: report.redact ? [] : asked }
     if (line !== null) lines.write(line)
     if (entries !== null) {
       rows.push(entries.row)
