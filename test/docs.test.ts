@@ -48,3 +48,21 @@ describe('the documentation', () => {
     }
   })
 })
+
+describe('docs/limits.md', () => {
+  const rows = [
+    ...readFileSync('docs/limits.md', 'utf8').matchAll(/^\| `([^`]+)` \| `(\w+)` \| ([^|]+) \|/gm),
+  ]
+
+  test('has rows', () => expect(rows.length).toBeGreaterThan(20))
+
+  test.each(rows.map(([, file, name, value]) => [file!, name!, value!] as const))(
+    '%s: %s',
+    (file, name, value) => {
+      const source = readFileSync(file, 'utf8')
+      expect(source).toMatch(
+        new RegExp(`\\b${name}(?:: number)?(?: =|:) ${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`),
+      )
+    },
+  )
+})

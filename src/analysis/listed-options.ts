@@ -2,7 +2,7 @@ import type { ThreadSentence } from './thread-sentence.ts'
 
 /** What introduces a list of things that could be done. */
 const INTRODUCES =
-  /\b(?:approach(?:es)?|options?|alternatives?|proposals?|propose|suggest(?:ion)?s?|solutions?|variants?|choices?|ways?|plans?|possib\w+|could|either|following|rules?|ideas?|candidates?|schemes?|designs?|scheme|best)\b[^.?!]{0,120}:\s*$/i
+  /\b(?:approach(?:es)?|options?|alternatives?|proposals?|propose|suggest(?:ion)?s?|solutions?|variants?|choices?|either|candidates?|schemes?|go for|we could|one could)\b[^.?!]{0,120}:\s*$/i
 /** A label of a variant of an item: `2b`. */
 const VARIANT = /^\d{1,2}[a-z]$/
 /** A label that says what it labels: `Option B`. */

@@ -26,6 +26,8 @@ const QUOTE_LENGTH = 200
 const TITLE_LENGTH = 100
 /** Where a title only reminds of an option named above. */
 const SHORT_TITLE = 50
+/** Confidence from which a statement is taken for what it was found to be without a second look. */
+const PLAIN = 0.4
 /** Evidence of the outcome and its consequences that is quoted. */
 const SHOWN_ARGUMENTS = 5
 /** Arguments that are read before the fold, all options together: two minutes' worth with the rest of the page. */
@@ -243,7 +245,11 @@ export class MarkdownRecord {
     if (outcome.option === null || outcome.status !== 'accepted') return ''
     const view = this.#view.options.find((other) => other.option?.id === outcome.option)
     if (view === undefined) return ''
-    const standing = view.objections.filter(({ statement }) => statement.status === 'unresolved')
+    const unresolved = view.objections.filter(({ statement }) => statement.status === 'unresolved')
+    // What follows from a decision is said of plain objections only; the others stand below, among the cons.
+    const standing = unresolved.filter(
+      ({ statement }) => statement.confidence >= PLAIN || statement.strength === 'blocking',
+    )
     const conditions = view.support.filter(({ statement }) => statement.condition !== null)
     const lines = [
       ...conditions
@@ -256,13 +262,14 @@ export class MarkdownRecord {
         .slice(0, SHOWN_ARGUMENTS)
         .map(({ statement }) => `* Bad, because an objection stands unresolved: ${this.#said(statement)}`),
     ]
-    if (standing.length === 0) {
+    if (unresolved.length === 0) {
       lines.unshift(
         view.objections.length === 0
           ? '* Good, because nobody objected to it'
           : `* Good, because ${view.objections.length === 1 ? 'the objection to it was' : `${view.objections.length === 2 ? 'both' : `all ${view.objections.length}`} objections to it were`} answered, conceded or withdrawn`,
       )
     }
+    if (lines.length === 0) return ''
     return ['### Consequences', lines.join('\n')].join('\n\n')
   }
 

@@ -131,10 +131,7 @@ export function viewRecord(record: DecisionRecord): RecordView {
     objections: record.statements.filter((statement) => statement.act === 'objection').map(argument),
     questions: record.statements.filter((statement) => statement.act === 'question').map(argument),
     actions: record.statements.filter((statement) => statement.act === 'action'),
-    outcome: [
-      ...record.outcome.statements.flatMap((id) => statements.get(id) ?? []),
-      ...record.outcome.evidence,
-    ],
+    outcome: outcomeOf(record, statements),
     categories: countCategories(record.statements),
     cited,
     dates,
@@ -148,6 +145,22 @@ export function viewRecord(record: DecisionRecord): RecordView {
     numberOf: (message) => numbers.get(message) ?? 0,
     hasSpoken: (id) => spoke.has(id),
   }
+}
+
+/** What the outcome stands on; evidence whose words are a statement of the record is that statement. */
+function outcomeOf(
+  { outcome }: DecisionRecord,
+  statements: ReadonlyMap<StatementId, Statement>,
+): (Statement | Evidence)[] {
+  const said = outcome.statements.flatMap((id) => statements.get(id) ?? [])
+  const others = outcome.evidence.filter(
+    (one) =>
+      !said.some(
+        ({ message, span }) =>
+          message === one.message && span.start < one.span.end && one.span.start < span.end,
+      ),
+  )
+  return [...said, ...others]
 }
 
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
