@@ -1,11 +1,12 @@
 /**
  * Accuracy on threads and lists that training has not seen.
  *
- *     npm run score:loto -- folder [--list prefix=name …] [--misses act]
+ *     npm run score:loto -- folder [--prefix name] [--page] [--misses act] [--false act]
  *
  * Each labelled thread of the folder is analysed by a model trained on all others and on corpus/threads; then the threads
  * whose names start with a prefix by a model that knows none of them, and the others by one that knows only them.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ClassifierModel } from '../src/analysis/classifier/classifier-model.ts'
 import type { AnalysisOptions } from '../src/analysis/find-statements.ts'
@@ -17,7 +18,12 @@ import { trainModel } from './train-model.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { prefix: { type: 'string' }, misses: { type: 'string' }, false: { type: 'string' } },
+  options: {
+    prefix: { type: 'string' },
+    page: { type: 'boolean' },
+    misses: { type: 'string' },
+    false: { type: 'string' },
+  },
 })
 const folder = positionals[0]
 if (folder === undefined) throw new Error('Name a folder of labelled threads.')
@@ -38,31 +44,46 @@ function row(name: string, score: Score): string {
   return `| ${[name, ...f1, score.macro.toFixed(3), ...shares].join(' | ')} |`
 }
 
-console.log(`| | ${[...ACTS, 'macro', 'category', 'status', 'link', 'outcome'].join(' | ')} |`)
-console.log(`|${' --- |'.repeat(ACTS.length + 6)}`)
-console.log(row('rules alone', await scoreFolder(folder, () => ({ model: null }))))
+const table: string[] = []
+function print(line: string): void {
+  table.push(line)
+  console.log(line)
+}
+
+print(`| | ${[...ACTS, 'macro', 'category', 'status', 'link', 'outcome'].join(' | ')} |`)
+print(`|${' --- |'.repeat(ACTS.length + 6)}`)
+print(row('rules alone', await scoreFolder(folder, () => ({ model: null }))))
 const loto = await scoreFolder(folder, (name) =>
   trainedOn([...corpus, ...threads.filter((thread) => thread.name !== name)]),
 )
-console.log(row('one thread left out', loto))
+print(row('one thread left out', loto))
 const { prefix } = values
 if (prefix !== undefined) {
   const inside = threads.filter(({ name }) => name.startsWith(prefix))
   const outside = threads.filter(({ name }) => !name.startsWith(prefix))
   const byOutside = trainedOn([...corpus, ...outside])
   const byInside = trainedOn([...corpus, ...inside])
-  console.log(
+  print(
     row(
       `${prefix}*, trained on the others`,
       await scoreFolder(folder, (name) => (name.startsWith(prefix) ? byOutside : null)),
     ),
   )
-  console.log(
+  print(
     row(
       `the others, trained on ${prefix}*`,
       await scoreFolder(folder, (name) => (name.startsWith(prefix) ? null : byInside)),
     ),
   )
+}
+if (values.page === true) {
+  const page = 'docs/accuracy.md'
+  const text = readFileSync(page, 'utf8')
+  const filled = text.replace(
+    /<!-- table -->[\s\S]*<!-- \/table -->/,
+    `<!-- table -->\n\n${table.join('\n')}\n\n<!-- /table -->`,
+  )
+  writeFileSync(page, filled)
 }
 for (const { thread, statement } of loto.missed)
   if (statement.act === values.misses) console.log(`MISSED ${thread}: ${statement.quote.slice(0, 200)}`)

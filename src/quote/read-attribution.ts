@@ -89,6 +89,7 @@ function nameIn(text: string): string | null {
 function trimAround(part: string): string | null {
   // Initials of supercite (`"AL" ==`), marks of a rule (`---`), a forum's post number, a comment's number.
   const words = part
+    .replace(/(?:^|\s)(?:пользователь|користувач|użytkownik|uživatel)(?=\s)/u, ' ')
     .replace(/"[^"]{1,10}"\s*==/, ' ')
     .replace(/;\d+/, ' ')
     .replace(/#\d+/, ' ')

@@ -1,5 +1,5 @@
 import type { Rule } from '../../text/rule.ts'
-import { opening, phrases } from './phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** What takes the force from a sentence, so that its cue words don't speak for the writer. */
 export const GUARDS = [
@@ -198,9 +198,6 @@ export const guardRules: readonly Rule<Guard>[] = [
     },
   },
 ]
-
-/** Named for tests: openings of courtesy that are followed by substance. */
-export const politeOpening: RegExp = opening('(?:thanks|thank you)(?: \\w+)?[,.!]')
 
 /** A list of words and phrases, each also with a capital: for patterns in which letter case tells names apart. */
 function eitherCase(list: string): string {

@@ -1,5 +1,5 @@
 import type { Rule } from '../../text/rule.ts'
-import { opening, phrases } from './phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** How people ask for something that the decision needs. */
 export const questionRules: readonly Rule<'question'>[] = [
@@ -113,8 +113,3 @@ export const questionRules: readonly Rule<'question'>[] = [
     },
   },
 ]
-
-/** Openings that a question may have without being one that the decision needs. */
-export const smallTalk: RegExp = opening(
-  '(?:how are you|anyone (?:here|awake|there)|what.s up|remember me|see you|did you get my)',
-)
