@@ -126,7 +126,8 @@ function readText(file: string, option: string): string {
   }
 }
 
-function positive(text: string): number {
+/** A whole number from 1 up. */
+export function positive(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1)
     throw new InvalidArgumentError('A whole number from 1 up is wanted.')

@@ -1,5 +1,5 @@
-import { Command, CommanderError } from 'commander'
-import { addCommonOptions, addLinkOption } from './common-options.ts'
+import { Command, CommanderError, Option } from 'commander'
+import { addCommonOptions, addLinkOption, positive } from './common-options.ts'
 import { CommandError, EXIT } from './exit.ts'
 import { note } from './output.ts'
 import { readVersion } from './version.ts'
@@ -42,11 +42,12 @@ async function main(): Promise<void> {
         .description('Markdown, JSON and a browsable site for every thread with something to decide'),
     ),
   )
-    .argument(...archives)
+    .argument('[archive...]', archives[1])
     .requiredOption('-o, --out <folder>', 'where to write')
     .option('--all', 'also threads with nothing to decide')
     .option('--title <text>', "the site's name (default: the list's)")
     .option('--no-site', 'Markdown and JSON only')
+    .option('--db <address>', 'the list --list of a database, instead of archives')
     .addHelpText(
       'after',
       examples('hansard report dev.mbox.gz -o out', 'hansard report 2025-*.mbox -o out --link lore --jobs 4'),
@@ -81,6 +82,36 @@ async function main(): Promise<void> {
       examples('hansard threads dev.mbox --min-messages 5', 'hansard threads dev.mbox --json'),
     )
     .action(action(async () => (await import('./commands/threads.ts')).runThreads))
+
+  const database = ['--db <address>', 'a PostgreSQL database: postgres://user@host/database'] as const
+
+  program
+    .command('ingest')
+    .description('put archives into a database, for any number of workers to analyse')
+    .argument(...archives)
+    .requiredOption(...database)
+    .option('--list <name>', "what the list is called (default: the first file's name)")
+    .option('-q, --quiet', 'no progress, errors only')
+    .addHelpText('after', examples('hansard ingest dev.mbox.gz --db postgres://localhost/lists'))
+    .action(action(async () => (await import('./commands/ingest.ts')).runIngest))
+
+  program
+    .command('worker')
+    .description('analyse what was put into a database, on this machine and as many others as you like')
+    .requiredOption(...database)
+    .addOption(new Option('--jobs <n>', 'processes').argParser(positive).default(1))
+    .option('--drain', 'stop when nothing is left to do')
+    .option('-q, --quiet', 'errors only')
+    .addHelpText('after', examples('hansard worker --db postgres://db.example/lists --jobs 4'))
+    .action(action(async () => (await import('./commands/worker.ts')).runWorker))
+
+  program
+    .command('status')
+    .description('lists, jobs, failures and time left of a database')
+    .requiredOption(...database)
+    .option('--json', 'as JSON')
+    .addHelpText('after', examples('hansard status --db postgres://localhost/lists'))
+    .action(action(async () => (await import('./commands/status.ts')).runStatus))
 
   program
     .command('segment')

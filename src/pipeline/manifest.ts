@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PeopleIndex } from '../message/people.ts'
 import type { MessageId } from '../model/message.ts'
 import type { NameAsked, ThreadTask } from './thread-work.ts'
 
@@ -89,14 +90,23 @@ export function digestOf(...values: readonly unknown[]): string {
 }
 
 /**
- * Digest of all that a thread's record is made from, apart from settings and `asked` names. `people` are the authors
- * of its mails as resolved, with their addresses.
+ * Digest of all that a thread's record is made from, apart from settings and `asked` names: its mails, and their authors with
+ * all their addresses.
  */
-export function digestThread(task: ThreadTask, people: readonly unknown[]): string {
+export function digestThread(task: ThreadTask, people: PeopleIndex): string {
+  const authors = task.entries.map(({ from }) => {
+    const person = people.personOf(from)
+    return [person, people.addressesOf(person)]
+  })
   return digestOf(
     task.thread,
     task.entries.map(({ id, digest, date, subject }) => [id, digest, date, subject]),
-    people,
+    authors,
     task.diagnostics,
   )
+}
+
+/** Whether names in attribution lines are still taken for the same people. */
+export function standsAsAsked(asked: readonly NameAsked[], people: PeopleIndex): boolean {
+  return asked.every(([name, address, person]) => (people.personNamed(name, address)?.id ?? null) === person)
 }

@@ -62,37 +62,60 @@ export async function scanArchives(
       const entry = keeper.keep(readIndexEntry(mail))
       entries.push(entry)
       bytes += mail.location.length
-      const key = `${entry.from.name ?? ''}\u0000${entry.from.address ?? ''}`
+      const key = mailboxKey(entry.from)
       if (!mailboxes.has(key)) mailboxes.set(key, entry.from)
       if (entries.length % PROGRESS_EVERY === 0) progress?.(entries.length, bytes)
     }
     progress?.(entries.length, bytes)
-    const linked = linkThreads(entries, { subjectWindowDays: SUBJECT_WINDOW_DAYS })
-    const sorted = [...mailboxes.keys()].sort(byCodePoint).map((key) => mailboxes.get(key)!)
-    const people = resolvePeople(sorted, settings.mailmap === null ? null : parseMailmap(settings.mailmap))
-    const diagnostics = [...archives.diagnostics, ...linked.diagnostics]
-    let ghosts = 0
-    for (const thread of linked.threads) for (const node of thread.nodes) if (!node.present) ghosts++
     return {
       archives,
-      linked,
-      mailboxes: sorted,
-      people,
-      diagnostics,
-      counts: {
-        mails: entries.length,
-        threaded: linked.entries.size,
-        copies: linked.copies.length,
-        threads: linked.threads.length,
-        ghosts,
-        refused: diagnostics.filter(({ severity }) => severity === 'error').length,
-        bytes,
-      },
+      ...threadEntries(entries, [...mailboxes.values()], settings, archives.diagnostics, bytes),
     }
   } catch (error) {
     await archives.close()
     throw error
   }
+}
+
+/** What the first pass makes of mails, wherever they were read: threads, people, counts. */
+export function threadEntries(
+  entries: readonly IndexEntry[],
+  mailboxes: readonly Mailbox[],
+  settings: Pick<RecordSettings, 'mailmap'>,
+  odd: readonly Diagnostic[],
+  bytes: number,
+): Omit<ScannedArchives, 'archives'> {
+  const linked = linkThreads(entries, { subjectWindowDays: SUBJECT_WINDOW_DAYS })
+  const sorted = sortMailboxes(mailboxes)
+  const people = resolvePeople(sorted, settings.mailmap === null ? null : parseMailmap(settings.mailmap))
+  const diagnostics = [...odd, ...linked.diagnostics]
+  let ghosts = 0
+  for (const thread of linked.threads) for (const node of thread.nodes) if (!node.present) ghosts++
+  return {
+    linked,
+    mailboxes: sorted,
+    people,
+    diagnostics,
+    counts: {
+      mails: entries.length,
+      threaded: linked.entries.size,
+      copies: linked.copies.length,
+      threads: linked.threads.length,
+      ghosts,
+      refused: diagnostics.filter(({ severity }) => severity === 'error').length,
+      bytes,
+    },
+  }
+}
+
+/** Each mailbox once, in an order that no archive's decides. */
+export function sortMailboxes(mailboxes: readonly Mailbox[]): Mailbox[] {
+  const byKey = new Map(mailboxes.map((mailbox) => [mailboxKey(mailbox), mailbox]))
+  return [...byKey.keys()].sort(byCodePoint).map((key) => byKey.get(key)!)
+}
+
+function mailboxKey({ name, address }: Mailbox): string {
+  return `${name ?? ''}\u0000${address ?? ''}`
 }
 
 function byCodePoint(a: string, b: string): number {

@@ -18,7 +18,7 @@ export const PLAIN_SETTINGS: RecordSettings = {
 export const NO_FILTER: ThreadFilter = { since: null, until: null, subject: null, list: null, minMessages: 1 }
 
 /** The threads that a filter keeps, in order, each with its entries and what was odd about its messages. */
-export function selectThreads(scanned: ScannedArchives, filter: ThreadFilter): ThreadTask[] {
+export function selectThreads(scanned: Pick<ScannedArchives, 'linked'>, filter: ThreadFilter): ThreadTask[] {
   const odd = new Map<MessageId, Diagnostic[]>()
   for (const diagnostic of scanned.linked.diagnostics) {
     if (diagnostic.message === null) continue

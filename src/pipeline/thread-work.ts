@@ -12,7 +12,7 @@ import type { Thread } from '../model/thread.ts'
 import { MailFiles } from '../readers/mail-file.ts'
 import { analyseThread } from './analyse-thread.ts'
 import { loadModel } from './load-model.ts'
-import { readThread, type ThreadReading } from './read-thread.ts'
+import { type ReadBytes, readThread, type ThreadReading } from './read-thread.ts'
 
 /** Everything a worker must know once, before its first thread. Plain values: it is sent to worker threads. */
 export interface WorkSetup {
@@ -41,6 +41,27 @@ export interface ThreadDone {
   readonly asked: readonly NameAsked[]
 }
 
+/** Reads a thread, noting the names that its attribution lines gave. */
+export async function readTask(
+  task: ThreadTask,
+  people: PeopleIndex,
+  readBytes: ReadBytes,
+): Promise<ThreadReading & { readonly asked: readonly NameAsked[] }> {
+  const asked = new Map<string, NameAsked>()
+  const recording: PeopleIndex = {
+    personOf: (mailbox) => people.personOf(mailbox),
+    addressesOf: (person) => people.addressesOf(person),
+    isBot: (mailbox) => people.isBot(mailbox),
+    personNamed: (name, address) => {
+      const person = people.personNamed(name, address)
+      asked.set(`${name ?? ''}\u0000${address ?? ''}`, [name, address, person?.id ?? null])
+      return person
+    },
+  }
+  const reading = await readThread(task.thread, task.entries, recording, readBytes)
+  return { ...reading, asked: [...asked.values()] }
+}
+
 /** The second pass: reads, analyses and records threads one by one. */
 export class ThreadWork {
   readonly #files: MailFiles
@@ -65,19 +86,7 @@ export class ThreadWork {
   }
 
   async read(task: ThreadTask): Promise<ThreadReading & { readonly asked: readonly NameAsked[] }> {
-    const asked = new Map<string, NameAsked>()
-    const recording: PeopleIndex = {
-      personOf: (mailbox) => this.#people.personOf(mailbox),
-      addressesOf: (person) => this.#people.addressesOf(person),
-      isBot: (mailbox) => this.#people.isBot(mailbox),
-      personNamed: (name, address) => {
-        const person = this.#people.personNamed(name, address)
-        asked.set(`${name ?? ''}\u0000${address ?? ''}`, [name, address, person?.id ?? null])
-        return person
-      },
-    }
-    const reading = await readThread(task.thread, task.entries, recording, (at) => this.#files.read(at))
-    return { ...reading, asked: [...asked.values()] }
+    return readTask(task, this.#people, (at) => this.#files.read(at))
   }
 
   async record(task: ThreadTask): Promise<ThreadDone & { readonly reading: ReadThread }> {

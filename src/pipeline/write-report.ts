@@ -16,6 +16,7 @@ import {
   type ManifestThread,
   readManifest,
   renderManifest,
+  standsAsAsked,
 } from './manifest.ts'
 import { filesOfThread, type ReportedThread, type ReportSettings, siteOptionsOf } from './report-thread.ts'
 import { runThreads } from './run-threads.ts'
@@ -91,7 +92,7 @@ export async function writeReport(
   const usable =
     manifest !== null && manifest.version === options.version && manifest.settings === settingsDigest
   const known: Readonly<Record<MessageId, ManifestThread>> = usable ? manifest.threads : {}
-  const digests = tasks.map((task) => digestThread(task, authorsOf(task, scanned)))
+  const digests = tasks.map((task) => digestThread(task, scanned.people))
   const stands = tasks.map((task, at) => isUnchanged(known[task.thread.id], digests[at]!, report, scanned))
   const counts = { ...scanned.counts, selected: tasks.length }
   if (usable && stands.every(Boolean) && isWhole(manifest, counts, folder)) {
@@ -222,14 +223,6 @@ function manifestUnusable(folder: string, why: string): Diagnostic {
   }
 }
 
-/** Who wrote a thread's mails, as far as that shows in its record. */
-function authorsOf(task: ThreadTask, scanned: ScannedArchives): unknown[] {
-  return task.entries.map(({ from }) => {
-    const person = scanned.people.personOf(from)
-    return [person, scanned.people.addressesOf(person)]
-  })
-}
-
 function isUnchanged(
   earlier: ManifestThread | undefined,
   digest: string,
@@ -237,9 +230,7 @@ function isUnchanged(
   scanned: ScannedArchives,
 ): boolean {
   if (earlier === undefined || earlier.digest !== digest) return false
-  for (const [name, address, person] of earlier.asked) {
-    if ((scanned.people.personNamed(name, address)?.id ?? null) !== person) return false
-  }
+  if (!standsAsAsked(earlier.asked, scanned.people)) return false
   if (earlier.slug === null) return true
   return filesOfThread(earlier.slug, report.site !== null).every((file) =>
     existsSync(join(report.folder, file)),

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { RecordSettings } from '../../model/settings.ts'
 import type { ScannedArchives } from '../../pipeline/scan-archives.ts'
 import { ForeignFolderError, writeReport } from '../../pipeline/write-report.ts'
 import { type CommonValues, readFilter, readRenderOptions, readSettings } from '../common-options.ts'
@@ -15,11 +16,15 @@ interface Values extends CommonValues {
   readonly link?: string
   readonly site: boolean
   readonly title?: string
+  readonly db?: string
 }
 
 /** `hansard report`. */
 export async function runReport(inputs: readonly string[], values: Values): Promise<number> {
-  const settings = await readSettings(values)
+  // Of a database, --list says which of its lists; of archives, which threads, and what their list is called.
+  const { list: _stored, ...others } = values
+  const own: Values = values.db === undefined ? values : others
+  const settings = await readSettings(own)
   const render = readRenderOptions(values)
   const quiet = values.quiet ?? false
   const folder = resolve(values.out)
@@ -29,12 +34,12 @@ export async function runReport(inputs: readonly string[], values: Values): Prom
       EXIT.usage,
     )
   }
-  return withArchives(inputs, settings, quiet, async (scanned) => {
+  return withMails(inputs, values, settings, async (scanned) => {
     const progress = new Progress('analysing', 'threads', quiet)
     const summary = await writeReport(
       scanned,
       settings,
-      readFilter(values),
+      readFilter(own),
       {
         folder,
         render,
@@ -67,6 +72,37 @@ export async function runReport(inputs: readonly string[], values: Values): Prom
       note(`Start with ${out}/index.md${values.site ? `, or open ${out}/site/index.html in a browser` : ''}`)
     }
     return summary.failed > 0 ? EXIT.failed : EXIT.done
+  })
+}
+
+/** The mails to report on: of archives, or of a list of a database. */
+async function withMails(
+  inputs: readonly string[],
+  values: Values,
+  settings: RecordSettings,
+  work: (scanned: ScannedArchives) => Promise<number>,
+): Promise<number> {
+  const { db, list } = values
+  if (db === undefined) {
+    if (inputs.length === 0) throw new CommandError('Name an archive, or --db and --list.', EXIT.usage)
+    return withArchives(inputs, settings, values.quiet ?? false, work)
+  }
+  if (list === undefined || inputs.length > 0)
+    throw new CommandError(
+      '--db takes --list <name> and no archives: what was ingested is reported.',
+      EXIT.usage,
+    )
+  const { withDatabase } = await import('../with-database.ts')
+  const { scanDatabase } = await import('../../pipeline/read-database.ts')
+  return withDatabase(db, async (pool) => {
+    const scanned = await scanDatabase(pool, list, settings)
+    if (scanned === null)
+      throw new CommandError(`--list ${list}: the database has no such list.`, EXIT.failed)
+    try {
+      return await work(scanned)
+    } finally {
+      await scanned.archives.close()
+    }
   })
 }
 
