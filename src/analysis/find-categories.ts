@@ -25,6 +25,9 @@ const LEAST_SHARE = 0.3
 const MOST_WORDS = 3
 const NEXT_WORD = 0.5
 
+/** What is left of a sum when all is taken off again. */
+const EPSILON = 1e-9
+
 type Weights = Map<Category, number>
 
 /**
@@ -34,14 +37,17 @@ type Weights = Map<Category, number>
  */
 export function findCategories(rules: RuleSet, objections: readonly Reasoned[]): (readonly Category[])[] {
   const own = objections.map(({ plain }) => weigh(rules, plain))
+  const ofPerson = new Sums()
+  const ofMessage = new Sums()
+  for (const [at, { person, message }] of objections.entries()) {
+    ofPerson.add(person, own[at]!)
+    ofMessage.add(`${person} ${message}`, own[at]!)
+  }
   return objections.map(({ around, person, message }, at) => {
     const weights: Weights = new Map(own[at])
     for (const text of around) addTo(weights, weigh(rules, text), AROUND)
-    const others = objections.map((_, other) => other).filter((other) => other !== at)
-    const theirs = others.filter((other) => objections[other]!.person === person)
-    const here = theirs.filter((other) => objections[other]!.message === message)
-    addMean(weights, own, here, IN_MESSAGE)
-    addMean(weights, own, theirs, IN_THREAD)
+    ofMessage.addOthers(weights, `${person} ${message}`, own[at]!, IN_MESSAGE)
+    ofPerson.addOthers(weights, person, own[at]!, IN_THREAD)
     const found = [...weights].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST)
     const least = (found[0]?.[1] ?? 0) * LEAST_SHARE
     const named = found.filter(([, weight]) => weight >= least).map(([category]) => category)
@@ -75,6 +81,25 @@ function addTo(weights: Weights, more: Weights, share: number): void {
   for (const [category, weight] of more) weights.set(category, (weights.get(category) ?? 0) + share * weight)
 }
 
-function addMean(weights: Weights, own: readonly Weights[], some: readonly number[], share: number): void {
-  for (const at of some) addTo(weights, own[at]!, share / some.length)
+/** Sums of weights, from which the mean of all but one is taken. */
+class Sums {
+  readonly #sums = new Map<string, { readonly weights: Weights; count: number }>()
+
+  add(key: string, own: Weights): void {
+    const known = this.#sums.get(key) ?? { weights: new Map(), count: 0 }
+    this.#sums.set(key, known)
+    known.count++
+    addTo(known.weights, own, 1)
+  }
+
+  /** Adds a share of the mean of the others to weights. */
+  addOthers(weights: Weights, key: string, own: Weights, share: number): void {
+    const { weights: all, count } = this.#sums.get(key)!
+    if (count < 2) return
+    for (const [category, sum] of all) {
+      const others = sum - (own.get(category) ?? 0)
+      if (others > EPSILON)
+        weights.set(category, (weights.get(category) ?? 0) + (share * others) / (count - 1))
+    }
+  }
 }

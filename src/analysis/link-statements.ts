@@ -163,7 +163,7 @@ class Linker {
     let message: MessageId | null = this.#parents.get(draft.at.message) ?? null
     const seen = new Set<MessageId>()
     let first = true
-    while (message !== null && !seen.has(message)) {
+    while (message !== null && !seen.has(message) && seen.size < MOST_ANCESTORS) {
       seen.add(message)
       const target = this.#best(draft, index, this.#byMessage.get(message) ?? [], first)
       if (target !== null) return { target, rule: 'link/parent' }
@@ -207,6 +207,9 @@ class Linker {
     return FITS[draft.act][this.#drafts[target]!.act] ?? 0
   }
 }
+
+/** Messages above one in which what it answers is looked for: a chain of replies may have thousands. */
+const MOST_ANCESTORS = 100
 
 /** Share of the shorter list's words that stand in the other as well. */
 export function sharedWords(a: readonly string[], b: readonly string[]): number {

@@ -6,6 +6,8 @@ import { plainText, type QuotedAbove, type QuotedSentence, type ThreadSentence }
 
 /** Sentences of one message beyond this are not looked at: nobody deliberates in ten thousand sentences, dumps have them. */
 const MAX_SENTENCES = 3000
+/** A longer sentence is a dump, and nobody's point. */
+const LONGEST_SENTENCE = 8000
 /** Sentences of a quote that are read as what is answered: the last ones. */
 const QUOTE_TAIL = 12
 
@@ -26,8 +28,9 @@ export function readSentences(thread: ReadThread): ThreadSentence[] {
       ...ownSentences(holder, holderIndex),
       ...ghostSentences(holder, holderIndex, ghosts, told),
     ]
-    found.sort((a, b) => a.sentence.span.start - b.sentence.span.start)
-    sentences.push(...found)
+    const kept = found.filter(({ sentence }) => sentence.text.length <= LONGEST_SENTENCE)
+    kept.sort((a, b) => a.sentence.span.start - b.sentence.span.start)
+    sentences.push(...kept)
   }
   return sentences
 }

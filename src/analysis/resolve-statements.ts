@@ -26,9 +26,10 @@ export function resolveStatements(
     if (list === undefined) answers.set(statement.target, [statement])
     else list.push(statement)
   }
+  const turns = turnsOf(statements)
   return statements.map((statement): Statement => {
     if (statement.act === 'objection') {
-      return { ...statement, ...objectionFate(statement, statements, answers, replies, index) }
+      return { ...statement, ...objectionFate(statement, turns, answers, replies, index) }
     }
     if (statement.act === 'question') return { ...statement, ...questionFate(statement, answers, replies) }
     if (statement.act === 'proposal')
@@ -41,22 +42,18 @@ type Fate = Pick<Statement, 'status' | 'resolution'>
 
 function objectionFate(
   objection: Statement,
-  statements: readonly Statement[],
+  turns: ReadonlyMap<string, Turns>,
   answers: ReadonlyMap<string, readonly Statement[]>,
   replies: ReadonlyMap<string, readonly QuotedReply[]>,
   index: ReadonlyMap<string, number>,
 ): Fate {
   const own = index.get(objection.id)!
-  for (const later of statements.slice(own + 1)) {
-    if (
-      later.by.id === objection.by.id &&
-      later.message !== objection.message &&
-      WITHDRAWS.test(later.text)
-    ) {
-      return fate('withdrawn', 'resolution/withdrawn', later)
-    }
-  }
-  const turned = turnOf(objection, statements, own)
+  const theirs = turns.get(objection.by.id)
+  const later = ({ at, statement }: Placed): boolean => at > own && statement.message !== objection.message
+  const withdrawing = theirs?.withdrawals.find(later)
+  if (withdrawing !== undefined) return fate('withdrawn', 'resolution/withdrawn', withdrawing.statement)
+  const lastObjection = theirs?.lastObjection ?? own
+  const turned = theirs?.supports.find((one) => one.at > lastObjection && later(one))?.statement
   if (turned !== undefined) return fate('withdrawn', 'resolution/supports-now', turned)
   const direct = (answers.get(objection.id) ?? []).filter(({ by }) => by.id !== objection.by.id)
   const conceding = direct.find(
@@ -97,15 +94,30 @@ function objectionFate(
   return { status: 'unresolved', resolution: null }
 }
 
-/** A later message in which the objector is for it without a condition, and after which they object no more. */
-function turnOf(objection: Statement, statements: readonly Statement[], own: number): Statement | undefined {
-  const later = statements
-    .slice(own + 1)
-    .filter(({ by, message }) => by.id === objection.by.id && message !== objection.message)
-  const last = later.findLastIndex(({ act }) => act === 'objection')
-  return later
-    .slice(last + 1)
-    .find(({ act, strength, rule }) => act === 'support' && strength === 'full' && SURE_SUPPORT.test(rule))
+/** A statement with its place in the thread. */
+interface Placed {
+  readonly at: number
+  readonly statement: Statement
+}
+
+/** What of a person may end their objections: words that take one back, support after the last one. */
+interface Turns {
+  readonly withdrawals: Placed[]
+  readonly supports: Placed[]
+  lastObjection: number
+}
+
+function turnsOf(statements: readonly Statement[]): Map<string, Turns> {
+  const turns = new Map<string, Turns>()
+  for (const [at, statement] of statements.entries()) {
+    const theirs = turns.get(statement.by.id) ?? { withdrawals: [], supports: [], lastObjection: -1 }
+    turns.set(statement.by.id, theirs)
+    if (WITHDRAWS.test(statement.text)) theirs.withdrawals.push({ at, statement })
+    if (statement.act === 'objection') theirs.lastObjection = at
+    if (statement.act === 'support' && statement.strength === 'full' && SURE_SUPPORT.test(statement.rule))
+      theirs.supports.push({ at, statement })
+  }
+  return turns
 }
 
 function questionFate(

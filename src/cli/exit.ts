@@ -5,6 +5,8 @@ export const EXIT = {
   usage: 2,
   /** Done, but some input was refused; it is listed on standard error. */
   refused: 3,
+  /** Stopped by the user (128 and the signal's number, as shells count). */
+  interrupted: 130,
 } as const
 
 /** A mistake in what was asked, or an input that cannot be used: shown as one line, without a trace. */

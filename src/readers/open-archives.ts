@@ -63,10 +63,16 @@ export async function openArchives(inputs: readonly string[], options: OpenOptio
     }
   }
 
+  // Also when the process ends early.
+  const remove = (): void => rmSync(spoolFolder, { recursive: true, force: true })
+  process.once('exit', remove)
   return {
     files,
     diagnostics,
     mails,
-    close: async () => rmSync(spoolFolder, { recursive: true, force: true }),
+    close: async () => {
+      process.off('exit', remove)
+      remove()
+    },
   }
 }

@@ -34,6 +34,10 @@ export async function runReport(inputs: readonly string[], values: Values): Prom
       EXIT.usage,
     )
   }
+  process.once('SIGINT', () => {
+    note(`\nStopped. What stands in ${values.out} is whole; the next run goes on from there.`)
+    process.exit(EXIT.interrupted)
+  })
   return withMails(inputs, values, settings, async (scanned) => {
     const progress = new Progress('analysing', 'threads', quiet)
     const summary = await writeReport(
