@@ -136,7 +136,9 @@ describe('bad days', () => {
     for (let at = 0; at < KILLS; at++) {
       const child = spawn(process.execPath, [BIN, 'report', CORPUS, '-o', killed, '-q'])
       await sleep(400 + 350 * at)
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
+      await ended
       for (const [path, content] of existsSync(killed) ? Object.entries(contentsOf(killed)) : []) {
         if (path.endsWith('.json')) expect(() => JSON.parse(content), path).not.toThrow()
       }

@@ -184,6 +184,10 @@ async function main(): Promise<void> {
     else if (error instanceof CommandError) {
       note(`hansard: ${error.message}`)
       exitCode = error.exitCode
+    } else if (isOfSystem(error)) {
+      // No space, no permission, no such folder: the system says what and where.
+      note(`hansard: ${error.message}. What is written is whole; the next run goes on from there.`)
+      exitCode = EXIT.failed
     } else {
       note(`hansard: ${(error as Error).stack ?? String(error)}`)
       note('This is a fault in hansard, not in your archive. Please report it with these lines.')
@@ -191,6 +195,10 @@ async function main(): Promise<void> {
     }
   }
   process.exitCode = exitCode
+}
+
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 function examples(...lines: string[]): string {

@@ -23,7 +23,7 @@ import { runThreads } from './run-threads.ts'
 import type { ScannedArchives } from './scan-archives.ts'
 import { selectThreads } from './select-threads.ts'
 import type { ThreadTask, WorkSetup } from './thread-work.ts'
-import { LineFile, writeFileAtomically } from './write-file.ts'
+import { LineFile, removeLeftovers, writeFileAtomically } from './write-file.ts'
 
 /** What a report came to. */
 export interface ReportSummary {
@@ -88,6 +88,7 @@ export async function writeReport(
   const { manifest, why } = readManifest(folder)
   const diagnostics: Diagnostic[] = why === null ? [] : [manifestUnusable(folder, why)]
   if (manifest === null && why === null) refuseForeign(folder)
+  removeLeftovers(folder, [...TOP_NAMES, MANIFEST])
 
   const usable =
     manifest !== null && manifest.version === options.version && manifest.settings === settingsDigest
