@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { QUESTIONS } from '../../src/store/questions.ts'
+import { QUESTIONS } from './questions.ts'
 
 const BIN = new URL('../../bin/hansard.js', import.meta.url).pathname
 const SERVER = process.env['DATABASE_URL'] ?? 'postgres://postgres@localhost/postgres'
