@@ -32,7 +32,7 @@ export function labelled(sequence: LineSequence, allowed: Uint16Array): Labelled
 }
 
 /** Pull of the weights towards nothing: rare features stay small. */
-const RIDGE = 0.6
+const RIDGE = 0.4
 const ROUNDS = 120
 const STEP = 0.12
 
